@@ -89,7 +89,7 @@ test('feedback is filtered, counted and paged', async () => {
   expect(pages.map(([, id]) => id)).toEqual(all.map(({ id }: { id: string }) => id))
   expect(await demo.refused('list_feedback', { since: 'last_release' })).toBe('product: is required')
   expect(await demo.refused('list_feedback', { product: 'rateline', since: 'last_release' })).toMatch(
-    /no (such product|release)/,
+    /Product not found|no release/,
   )
 })
 
@@ -261,7 +261,7 @@ test('the service also checks the permissions of the key', async () => {
   const limited = await connect(await keyWith({ productIds: [product] }))
   expect(await limited.refused('list_products', { product: sample.bareProduct.id })).toMatch(/\S/)
   const other = await connect(bob.key)
-  expect(await other.refused('list_records', { product, kind: 'versions' })).toMatch(/no such product/i)
+  expect(await other.refused('list_records', { product, kind: 'versions' })).toMatch(/Product not found/)
 })
 
 test('records of every kind are truncated in lists and complete by id', async () => {
@@ -372,7 +372,7 @@ test('records of every kind are added and changed', async () => {
 
 test('a metric is created with its first value, set and adjusted exactly', async () => {
   const of = { product, key: 'stars', date: day }
-  expect(await agent.refused('record_metric', { ...of, value: 1 })).toMatch(/no such metric/i)
+  expect(await agent.refused('record_metric', { ...of, value: 1 })).toMatch(/Metric not found/)
   expect(await agent.ask('record_metric', { ...of, value: 0.1, define: { name: 'Stars' } })).toMatchObject({
     value: 0.1,
   })
@@ -414,9 +414,9 @@ test('missing, unknown and invalid inputs that are not part of a request body ar
 test('a task, a log entry and feedback are deleted', async () => {
   const { id } = await agent.ask('save_task', { title: 'Gone' })
   expect(await agent.ask('delete_record', { kind: 'task', id })).toEqual({ deleted: id })
-  expect(await agent.refused('list_tasks', { id })).toMatch(/no such task/i)
+  expect(await agent.refused('list_tasks', { id })).toMatch(/Task not found/)
   expect(await agent.refused('list_tasks', { product: 'paperplan' })).toMatch(
-    /^There is no such product\.\nProducts: .*\bpaperplane\b.*\.$/,
+    /^Product not found\.\nProducts: .*\bpaperplane\b.*\.$/,
   )
   expect(await agent.refused('delete_record', { kind: 'log', id: params.logId })).toContain('product')
   await agent.ask('delete_record', { kind: 'log', id: params.logId, product })

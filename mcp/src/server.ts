@@ -102,7 +102,7 @@ async function respond(prodops: Prodops, run: () => Promise<string | ToolResult>
 }
 
 const isUnknownProduct = (error: Error) =>
-  error instanceof NotFoundError && error.message.endsWith(' product.')
+  error instanceof NotFoundError && error.message === 'Product not found.'
 
 async function knownProducts(prodops: Prodops): Promise<string[]> {
   const slugs = await productSlugs(prodops)

@@ -3805,7 +3805,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "type": "not_found",
-                 *         "message": "There is no such product.",
+                 *         "message": "Product not found.",
                  *         "details": {
                  *           "requestId": "import-2026-03-31-7"
                  *         }
@@ -3818,7 +3818,7 @@ export interface components {
                  *       "type": "about:blank",
                  *       "title": "Not Found",
                  *       "status": 404,
-                 *       "detail": "There is no such product.",
+                 *       "detail": "Product not found.",
                  *       "code": "not_found",
                  *       "requestId": "import-2026-03-31-7"
                  *     }

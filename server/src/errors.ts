@@ -95,7 +95,8 @@ export const forbidden = (message: string, details?: Record<string, unknown>) =>
   new Failure('forbidden', message, details ? { details } : {})
 
 /** Also for records of other owners, so that callers cannot probe for ids. */
-export const notFound = (what: string) => new Failure('not_found', `There is no such ${what}.`)
+export const notFound = (what: string) =>
+  new Failure('not_found', `${what.charAt(0).toUpperCase()}${what.slice(1)} not found.`)
 
 export function orNotFound<T>(record: T | undefined, what: string): T {
   if (record === undefined) throw notFound(what)

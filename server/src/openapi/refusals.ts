@@ -117,7 +117,7 @@ const refusals = {
   NotFound: {
     type: 'not_found',
     description: 'The record does not exist or belongs to another account.',
-    message: 'There is no such product.',
+    message: 'Product not found.',
   },
   MethodNotAllowed: {
     type: 'method_not_allowed',

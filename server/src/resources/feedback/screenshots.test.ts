@@ -151,7 +151,7 @@ test('it is attached to a submission of the own product and of the last ten minu
   expect((await one.attach(png)).status).toBe(200)
   now = new Date(started.getTime() + 11 * 60_000)
   expect(expectError(await one.attach(png), 'not_found').message).toBe(
-    'There is no such submission of the last 10 minutes.',
+    'Submission of the last 10 minutes not found.',
   )
 })
 

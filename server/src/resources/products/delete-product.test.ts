@@ -41,7 +41,7 @@ const submit = (key: string) =>
 
 const parts = ['/versions', '/logs', '/feedback', '/metrics', '/metrics/users/values', '/revenue', '/costs']
 
-test('a product is deleted only when its name is typed as it stands', async () => {
+test('a product is deleted only when its name is typed exactly', async () => {
   const { id } = await addProduct(alice, { name: 'Paperplane' })
   for (const name of ['paperplane', 'Paperplane ', '', 'Kite']) {
     expectInvalid(await alice.dashboard.delete(`/products/${id}`, { name }), { name: 'mismatch' })

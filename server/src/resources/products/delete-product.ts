@@ -17,7 +17,7 @@ export async function deleteProduct(tx: Tx, actor: Actor, idOrSlug: string, name
   const product = await getProduct(tx, actor, idOrSlug)
   const { id } = product
   if (name !== product.name)
-    throw invalid({ path: 'name', code: 'mismatch', message: "must be the product's name, as it stands" })
+    throw invalid({ path: 'name', code: 'mismatch', message: 'must match the product name exactly' })
   const row = orNotFound(await tx.one(removeProduct, { ownerId, id }), 'product')
   const credentials = await tx.all(takeCredentials, { ownerId, id })
   await keepInTrash<DeletedProduct>(tx, 'product', { ...row, credentials })

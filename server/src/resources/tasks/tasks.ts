@@ -169,7 +169,7 @@ async function findAssociation(db: Db, actor: Actor, productId: string | null, v
   if (versionId !== null && productId === null) {
     errors.push({ path: 'versionId', code: 'needs_product', message: 'needs a productId' })
   } else if (versionId !== null && !version) {
-    errors.push({ path: 'versionId', code: 'not_found', message: 'names no version of the product' })
+    errors.push({ path: 'versionId', code: 'not_found', message: 'is not a version of the product' })
   }
   return { errors, product, version }
 }

@@ -51,7 +51,7 @@ export async function moveTasks(
   const { ownerId } = actor
   const { productId } = await getVersion(tx, actor, product, id)
   const to = await tx.one(selectVersion, { ownerId, productId, id: sent.to })
-  if (!to) throw invalid({ path: 'to', code: 'not_found', message: 'names no version of the product' })
+  if (!to) throw invalid({ path: 'to', code: 'not_found', message: 'is not a version of the product' })
   const rows = sent.taskIds
     ? await Promise.all([...new Set(sent.taskIds)].map((id) => tx.one(selectTask, { ownerId, id })))
     : await tx.all(selectTasks, { ownerId, productId, versionId: id, except: 'done' })
