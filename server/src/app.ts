@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify'
 import pino from 'pino'
-import { BearerKeys, mayManage, requireAnyApiKey, requireApiKey } from './auth/bearer.ts'
+import { BearerKeys, keyMayManage, requireAnyApiKey, requireApiKey } from './auth/bearer.ts'
 import { Credentials } from './auth/credentials.ts'
 import { answerPreflights, requireFeedbackKey } from './auth/feedback-key.ts'
 import { refuseOtherSites, requireSession } from './auth/session.ts'
@@ -43,8 +43,7 @@ import { captchaRoutes } from './resources/captcha/captcha.routes.ts'
 import { costRoutes, dashboardCostRoutes } from './resources/costs/costs.routes.ts'
 import { feedbackRoutes, submissionRoutes } from './resources/feedback/feedback.routes.ts'
 import { dashboardInboxRoutes, inboxRoutes } from './resources/feedback/inbox.routes.ts'
-import { feedbackKeyRoutes } from './resources/feedback-keys/feedback-keys.routes.ts'
-import { widgetSettingsRoutes } from './resources/feedback-keys/widget-settings.routes.ts'
+import { feedbackKeyRoutes, widgetSettingsRoutes } from './resources/feedback-keys/feedback-keys.routes.ts'
 import { dashboardFinanceRoutes, financeRoutes } from './resources/finance/finance.routes.ts'
 import { healthRoutes } from './resources/health/health.routes.ts'
 import { dashboardIdeaRoutes, ideaRoutes } from './resources/ideas/ideas.routes.ts'
@@ -200,7 +199,7 @@ export async function buildApp(database: Database, options: AppOptions) {
   app.decorate('publicUrl', publicUrl)
   app.decorate('basePath', basePath)
   app.decorate('backupLateSince', () => lateSince({ backupDir, backupEveryMs }))
-  app.decorateRequest('actor', null as never)
+  app.decorateRequest('actor')
   app.decorateRequest('secret', '')
   app.decorateRequest('admittedIn', -1)
   limitHeavyReads(app)
@@ -208,7 +207,7 @@ export async function buildApp(database: Database, options: AppOptions) {
   limitBufferedBytes(app, maxBuffered)
   acceptJsonBodies(app)
   answerErrors(app)
-  answerUnknownRoutes(app, mayManage)
+  answerUnknownRoutes(app, keyMayManage)
   logAnswers(app, logger, logRequests)
   logOutages(app, logger)
   logSecurityEvents(app, logger)

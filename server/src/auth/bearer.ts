@@ -11,7 +11,7 @@ import type { Credential } from './stored-credentials.ts'
 
 const failuresPerMinute = 60
 
-type Then = (request: FastifyRequest, credential: Credential, reply: FastifyReply) => void | Promise<void>
+type Check = (request: FastifyRequest, credential: Credential, reply: FastifyReply) => void
 
 /** Authenticates bearer keys before the body is read. Failures from an address never block its valid keys. */
 export class BearerKeys {
@@ -25,64 +25,51 @@ export class BearerKeys {
     this.#failures = new Windows(failuresPerMinute, minuteMs)
   }
 
-  hook(kind: CredentialKind, then: Then) {
-    return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
-      try {
-        const key = keyIn(request)
-        const known = key === undefined ? undefined : this.#credentials.cached(key)
-        const admitted =
-          known && known.kind !== 'session'
-            ? this.#admit(kind, key!, known, request, reply, then)
-            : this.#look(kind, key, request, reply, then)
-        if (admitted) admitted.then(() => done(), done)
-        else done()
-      } catch (error) {
-        done(error as Error)
-      }
+  hook(kind: CredentialKind, check: Check) {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const key = this.#keyIn(request)
+      const credential = this.#cached(key) ?? (await this.#find(request, key))
+      // Submissions are limited per address, so that one visitor can't use up the key.
+      const isSubmission = kind === 'feedback' && credential.kind === 'feedback'
+      if (!isSubmission) this.#count(credential, reply)
+      // Comes before the check, so that a refusal is logged with the key.
+      this.#credentials.admit(request, key, credential)
+      if (credential.kind !== kind) throw forbidden(wrongKind[kind])
+      check(request, credential, reply)
     }
   }
 
-  async #look(
-    kind: CredentialKind,
-    key: string | undefined,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    then: Then,
-  ) {
+  #keyIn(request: FastifyRequest): string {
+    const { authorization } = request.headers
+    if (authorization === undefined) throw unauthorized('Send a key: Authorization: Bearer <key>.', false)
+    const key = keyOf(authorization)
     if (key === undefined)
       throw this.#failed(request, 'The Authorization header must have the form: Bearer <key>.')
+    return key
+  }
+
+  #cached(key: string): Credential | undefined {
+    const cached = this.#credentials.cached(key)
+    return cached?.kind === 'session' ? undefined : cached
+  }
+
+  async #find(request: FastifyRequest, key: string): Promise<Credential> {
     if (!isWhole(key, serverKeyPrefix) && !isWhole(key, feedbackKeyPrefix))
       throw this.#failed(request, 'This is not a valid key. Check that it is complete.')
     const found = await this.#credentials.find(key)
     if (!found) throw this.#failed(request, 'This key is unknown, revoked or expired.')
-    await this.#admit(kind, key, found, request, reply, then)
+    return found
   }
 
-  #admit(
-    kind: CredentialKind,
-    key: string,
-    credential: Credential,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    then: Then,
-  ): void | Promise<void> {
-    const admit = () => {
-      // Comes first, so that a refusal is logged with the key.
-      this.#credentials.admit(request, key, credential)
-      if (credential.kind !== kind) throw forbidden(wrongKind[kind])
-      return then(request, credential, reply)
-    }
-    // Submissions are limited per address, so that one visitor can't use up the key.
-    if (kind === 'feedback' && credential.kind === 'feedback') return admit()
+  #count({ actor }: Credential, reply: FastifyReply) {
     const limit = this.#requests
-    if (!limit) return admit()
-    countRequest(limit, credential.actor.credentialId, limit.limit, reply, (seconds) =>
+    if (!limit) return
+    countRequest(limit, actor.credentialId, limit.limit, reply, (seconds) =>
       tooMany(
         `The limit of this key is ${limit.limit} requests per minute. Try again in ${seconds} s.`,
         seconds,
       ),
     )
-    return admit()
   }
 
   #failed(request: FastifyRequest, message: string): Error {
@@ -92,11 +79,6 @@ export class BearerKeys {
       ? tooMany('Too many requests with an invalid key from this address. Check the key.', resetsInMs / 1000)
       : unauthorized(message, true)
   }
-}
-
-function keyIn({ headers: { authorization } }: FastifyRequest): string | undefined {
-  if (authorization === undefined) throw unauthorized('Send a key: Authorization: Bearer <key>.', false)
-  return keyOf(authorization)
 }
 
 const keyOf = (authorization: string) => /^bearer +(\S+) *$/i.exec(authorization)?.[1]
@@ -121,7 +103,7 @@ export function requireApiKey(app: FastifyInstance, keys: BearerKeys) {
 }
 
 /** True for a server key with the permission `manage`. Unlike `requireApiKey` it refuses no request. */
-export async function mayManage({ headers, server: { credentials } }: FastifyRequest): Promise<boolean> {
+export async function keyMayManage({ headers, server: { credentials } }: FastifyRequest): Promise<boolean> {
   const key = headers.authorization && keyOf(headers.authorization)
   if (!key || !isWhole(key, serverKeyPrefix)) return false
   const found = credentials.cached(key) ?? (await credentials.find(key))

@@ -75,7 +75,7 @@ export class Credentials {
       throw unauthorized('This key or session was revoked during the request.', true)
   }
 
-  async holds(secret: string): Promise<boolean> {
+  async isValid(secret: string): Promise<boolean> {
     const found = await this.#database.read((db) => lookUp(db, hashOf(secret)))
     const nowMs = Date.now()
     return found !== undefined && found.expiresAtMs > nowMs && found.usedAtMs + sessionIdleMs > nowMs

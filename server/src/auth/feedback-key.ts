@@ -17,7 +17,7 @@ declare module 'fastify' {
 export function requireFeedbackKey(app: FastifyInstance, keys: BearerKeys) {
   const limit = new Windows(0, minuteMs)
   const refused = new RefusedSubmissions(app.database)
-  app.decorateRequest('feedbackKey', null as never)
+  app.decorateRequest('feedbackKey')
   app.addHook('onRequest', allowAnyOrigin)
   app.addHook(
     'onRequest',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 import { query } from '../db/query.ts'
-import { equal, ofProduct } from '../db/statements.ts'
+import type { InProduct } from '../db/tables.ts'
 import { dayOf } from '../domain/calendar.ts'
 import { minuteMs } from '../domain/durations.ts'
 import type { Actor } from './actor.ts'
@@ -10,9 +10,7 @@ const firstWriteAfterMs = 500
 const maxPending = 200
 const maxRows = 1_000
 
-interface Refused {
-  ownerId: string
-  productId: string
+interface Refused extends InProduct {
   address: string
   refused: number
 }
@@ -56,13 +54,13 @@ async function write(tx: Tx, refused: Refused[]) {
   for (const one of refused) await tx.run(insertOrAdd, { ...one, day, at: tx.now })
 }
 
-type Row = Refused & { day: string; at: string }
-
-const countRows = query((db, p: { ownerId: string; productId: string; day: string }) =>
+const countRows = query((db, p: InProduct & { day: string }) =>
   db
     .selectFrom('feedbackSender')
     .select((row) => row.fn.countAll<number>().as('rows'))
-    .where(equal(p, 'ownerId', 'productId', 'day'))
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('day', '=', p.day)
     .where('accepted', '=', 0),
 )
 
@@ -70,7 +68,7 @@ const key = ['ownerId', 'productId', 'day', 'address'] as const
 const counts = ['accepted', 'bytes', 'screenshotBytes'] as const
 
 /** Selects from the product's key, so that a deleted product gets no rows. */
-const insertOrAdd = query((db, p: Row) =>
+const insertOrAdd = query((db, p: Refused & { day: string; at: string }) =>
   db
     .insertInto('feedbackSender')
     .columns([...key, ...counts, 'refused', 'lastAt'])
@@ -80,7 +78,8 @@ const insertOrAdd = query((db, p: Row) =>
         .select(['ownerId', 'productId', row.val(p.day).as('day'), row.val(p.address).as('address')])
         .select(counts.map((name) => sql.lit(0).as(name)))
         .select([row.cast<number>(row.val(p.refused), 'integer').as('refused'), row.val(p.at).as('lastAt')])
-        .where(ofProduct(p)),
+        .where('ownerId', '=', p.ownerId)
+        .where('productId', '=', p.productId),
     )
     .onConflict((conflict) =>
       conflict.columns(key).doUpdateSet((row) => ({

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { secondMs, sessionLongestMs } from '../domain/durations.ts'
+import { secondMs, sessionMaxMs } from '../domain/durations.ts'
 import { forbidden, signedOut } from '../errors.ts'
 import type { Credentials } from './credentials.ts'
 
@@ -39,7 +39,7 @@ export const sessionSecretOf = (request: FastifyRequest): string | undefined =>
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, secret: string) {
   reply.setCookie(cookieName(request), secret, {
     ...cookieAttributes(request),
-    maxAge: sessionLongestMs / secondMs,
+    maxAge: sessionMaxMs / secondMs,
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/database.ts'
 import { query } from '../db/query.ts'
-import { deleteBy, selectBy, statementsOf } from '../db/statements.ts'
+import type { InProduct } from '../db/tables.ts'
 import { forbidden } from '../errors.ts'
 import type { Actor } from './actor.ts'
 import type { CredentialKind, CredentialTable } from './credentials.schema.ts'
@@ -12,8 +12,8 @@ export interface Credential {
   readonly minuteLimit: number
   readonly browserDetails: boolean
   readonly screenshots: boolean
-  /** If the product requires a captcha. */
-  readonly captchaSecret?: string
+  /** null: the product requires no captcha. */
+  readonly captchaSecret: string | null
   readonly expiresAtMs: number
   usedAtMs: number
 }
@@ -26,11 +26,12 @@ export async function lookUp(db: Db, hash: string): Promise<Credential | undefin
   const actor: Actor = { ownerId, credentialId: id, kind, readOnly: false, productIds: null }
   if (kind === 'session') {
     const session = await db.one(selectSession, { ownerId, id })
-    return session && { kind, actor, ...ofNoFeedback, expiresAtMs, usedAtMs: Date.parse(session.lastSeenAt) }
+    return (
+      session && { kind, actor, ...withoutFeedback, expiresAtMs, usedAtMs: Date.parse(session.lastSeenAt) }
+    )
   }
   if (kind === 'feedback') {
     const key = await db.one(selectFeedbackKey, { ownerId, productId: id })
-    const captcha = key && (await db.one(selectCaptcha, { ownerId, productId: id }))
     const limited = { ...actor, productIds: new Set([id]) }
     return (
       key && {
@@ -40,7 +41,7 @@ export async function lookUp(db: Db, hash: string): Promise<Credential | undefin
         minuteLimit: key.minuteLimit,
         browserDetails: key.browserDetails === 1,
         screenshots: key.screenshots === 1,
-        ...(captcha && { captchaSecret: captcha.secret }),
+        captchaSecret: key.captchaSecret,
         expiresAtMs,
         usedAtMs: usedAt(key.lastUsedAt),
       }
@@ -54,7 +55,7 @@ export async function lookUp(db: Db, hash: string): Promise<Credential | undefin
   return {
     kind,
     actor: { ...actor, readOnly: key.readOnly === 1, manages: key.manage === 1, productIds },
-    ...ofNoFeedback,
+    ...withoutFeedback,
     expiresAtMs,
     usedAtMs: usedAt(key.lastUsedAt),
   }
@@ -77,16 +78,22 @@ export async function stillAllowed(db: Db, actor: Actor): Promise<Actor> {
   return { ...actor, ...found.actor }
 }
 
-const ofNoFeedback = { allowedOrigins: [], minuteLimit: 0, browserDetails: false, screenshots: false }
+const withoutFeedback = {
+  allowedOrigins: [],
+  minuteLimit: 0,
+  browserDetails: false,
+  screenshots: false,
+  captchaSecret: null,
+}
 
 const usedAt = (lastUsedAt: string | null) => (lastUsedAt === null ? 0 : Date.parse(lastUsedAt))
 
 export async function writeUse(tx: Tx, { kind, actor, usedAtMs }: Credential) {
   const { ownerId, credentialId: id } = actor
   const at = new Date(usedAtMs).toISOString()
-  if (kind === 'server') await tx.run(apiKeys.change, { ownerId, id, lastUsedAt: at })
-  else if (kind === 'feedback') await tx.run(feedbackKeys.change, { ownerId, productId: id, lastUsedAt: at })
-  else await tx.run(sessions.change, { ownerId, id, lastSeenAt: at })
+  if (kind === 'server') await tx.run(setApiKeyUse, { ownerId, id, at })
+  else if (kind === 'feedback') await tx.run(setFeedbackKeyUse, { ownerId, productId: id, at })
+  else await tx.run(setSessionUse, { ownerId, id, at })
 }
 
 const selectCredential = query((db, p: { hash: string }) =>
@@ -98,19 +105,52 @@ const selectCredential = query((db, p: { hash: string }) =>
     .where('disabledAt', 'is', null),
 )
 
-const selectHash = selectBy('credential', ['hash'], 'ownerId', 'kind', 'id')
-const selectAccount = selectBy('account', ['disabledAt'], 'id')
-const selectSession = selectBy('session', ['lastSeenAt'], 'ownerId', 'id')
-const selectFeedbackKey = selectBy(
-  'feedbackKey',
-  ['allowedOrigins', 'minuteLimit', 'browserDetails', 'screenshots', 'lastUsedAt'],
-  'ownerId',
-  'productId',
-)
-const selectCaptcha = selectBy('captcha', ['secret'], 'ownerId', 'productId')
-const selectApiKey = selectBy('apiKey', ['readOnly', 'manage', 'isLimited', 'lastUsedAt'], 'ownerId', 'id')
+interface Owned {
+  ownerId: string
+  id: string
+}
+type CredentialKey = Owned & { kind: CredentialKind }
 
-const selectApiKeyProducts = query((db, p: { ownerId: string; id: string }) =>
+const selectHash = query((db, p: CredentialKey) =>
+  db
+    .selectFrom('credential')
+    .select('hash')
+    .where('ownerId', '=', p.ownerId)
+    .where('kind', '=', p.kind)
+    .where('id', '=', p.id),
+)
+
+const selectAccount = query((db, p: { id: string }) =>
+  db.selectFrom('account').select('disabledAt').where('id', '=', p.id),
+)
+
+const selectSession = query((db, p: Owned) =>
+  db.selectFrom('session').select('lastSeenAt').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
+
+const selectFeedbackKey = query((db, p: InProduct) =>
+  db
+    .selectFrom('feedbackKey')
+    .leftJoin('captcha', (join) =>
+      join
+        .onRef('captcha.ownerId', '=', 'feedbackKey.ownerId')
+        .onRef('captcha.productId', '=', 'feedbackKey.productId'),
+    )
+    .select(['allowedOrigins', 'minuteLimit', 'browserDetails', 'screenshots', 'lastUsedAt'])
+    .select('captcha.secret as captchaSecret')
+    .where('feedbackKey.ownerId', '=', p.ownerId)
+    .where('feedbackKey.productId', '=', p.productId),
+)
+
+const selectApiKey = query((db, p: Owned) =>
+  db
+    .selectFrom('apiKey')
+    .select(['readOnly', 'manage', 'isLimited', 'lastUsedAt'])
+    .where('ownerId', '=', p.ownerId)
+    .where('id', '=', p.id),
+)
+
+const selectApiKeyProducts = query((db, p: Owned) =>
   db
     .selectFrom('apiKeyProduct')
     .select('productId')
@@ -118,10 +158,28 @@ const selectApiKeyProducts = query((db, p: { ownerId: string; id: string }) =>
     .where('keyId', '=', p.id),
 )
 
-const apiKeys = statementsOf('apiKey', ['ownerId', 'id'])
-const feedbackKeys = statementsOf('feedbackKey', ['ownerId', 'productId'])
-const sessions = statementsOf('session', ['ownerId', 'id'])
+const setApiKeyUse = query((db, p: Owned & { at: string }) =>
+  db.updateTable('apiKey').set({ lastUsedAt: p.at }).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
+
+const setFeedbackKeyUse = query((db, p: InProduct & { at: string }) =>
+  db
+    .updateTable('feedbackKey')
+    .set({ lastUsedAt: p.at })
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId),
+)
+
+const setSessionUse = query((db, p: Owned & { at: string }) =>
+  db.updateTable('session').set({ lastSeenAt: p.at }).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
 
 export const insertCredential = query((db, row: CredentialTable) => db.insertInto('credential').values(row))
 /** The write then emits `revoked`. */
-export const deleteCredentials = deleteBy('credential', 'ownerId', 'kind', 'id')
+export const deleteCredentials = query((db, p: CredentialKey) =>
+  db
+    .deleteFrom('credential')
+    .where('ownerId', '=', p.ownerId)
+    .where('kind', '=', p.kind)
+    .where('id', '=', p.id),
+)

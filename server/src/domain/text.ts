@@ -1,10 +1,10 @@
 const address = /^[^\s@<>(),;:"]+@[^\s@.<>(),;:"]+(?:\.[^\s@.<>(),;:"]+)+$/
 export const isEmail = (text: string): boolean => text.length <= 254 && address.test(text)
 
-const longestSlug = 64
+const maxSlugLength = 64
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const isSlug = (text: string): boolean =>
-  text.length <= longestSlug && slug.test(text) && !text.startsWith('prod_')
+  text.length <= maxSlugLength && slug.test(text) && !text.startsWith('prod_')
 
 /**
  * Suggests a slug: "Émile's Notes 2" gives `emiles-notes-2`. Empty if the name has no Latin letters and digits.
@@ -21,7 +21,7 @@ export const suggestedSlug = (name: string, end = ''): string => {
   return (
     words
       .join('-')
-      .slice(0, longestSlug - end.length)
+      .slice(0, maxSlugLength - end.length)
       .replace(/-$/, '') + end
   )
 }

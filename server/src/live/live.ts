@@ -108,6 +108,6 @@ export class Live {
 
   async #endIfRevoked({ secret, stream }: Listener) {
     // A database error must not sign users out. The next beat checks again.
-    if (!(await this.#credentials.holds(secret).catch(() => true))) stream.end('ended')
+    if (!(await this.#credentials.isValid(secret).catch(() => true))) stream.end('ended')
   }
 }

@@ -1,7 +1,7 @@
+import type { Insertable } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Database, Db, Tx } from '../../db/database.ts'
-import { query } from '../../db/query.ts'
-import { deleteBy, selectBy, statementsOf } from '../../db/statements.ts'
+import { type Changes, query } from '../../db/query.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, randomText } from '../../domain/keys.ts'
 import { hashPassword, isPassword } from '../../domain/passwords.ts'
@@ -10,7 +10,7 @@ import type { EventActor } from '../activity/activity.ts'
 import { emit } from '../activity/emit.ts'
 import { deleteApiKeys } from '../api-keys/api-keys.ts'
 import { confirmSession, deleteOtherSessions } from '../sessions/sessions.ts'
-import type { SetUp, UpdateAccount, User } from './accounts.schema.ts'
+import type { AccountTable, SettingTable, SetUp, UpdateAccount, User } from './accounts.schema.ts'
 import { checkNewPassword } from './new-password.ts'
 
 export interface NewUser {
@@ -169,7 +169,7 @@ async function insertUser(
     reportingCurrency: 'USD',
     createdAt: tx.now,
   }
-  if ((await tx.run(accounts.insert, { ...user, passwordHash, taskCount: 0 })) === 0)
+  if ((await tx.run(insertAccount, { ...user, passwordHash, taskCount: 0 })) === 0)
     throw conflict(`An account for ${user.email} already exists.`)
   return { ...user, ecbRates: false }
 }
@@ -177,14 +177,28 @@ async function insertUser(
 const setUpTokenKey = 'setUpToken'
 const columns = ['id', 'email', 'name', 'reportingCurrency', 'createdAt'] as const satisfies (keyof User)[]
 
-const selectUser = selectBy('account', [...columns, 'ecbRates'], 'id')
+const selectUser = query((db, p: { id: string }) =>
+  db.selectFrom('account').select(columns).select('ecbRates').where('id', '=', p.id),
+)
 const selectByEmail = query((db, p: { email: string }) =>
   db.selectFrom('account').select(columns).select('passwordHash').where('email', '=', p.email),
 )
-const selectPassword = selectBy('account', ['passwordHash', 'disabledAt'], 'id')
+const selectPassword = query((db, p: { id: string }) =>
+  db.selectFrom('account').select(['passwordHash', 'disabledAt']).where('id', '=', p.id),
+)
 const selectAny = query((db) => db.selectFrom('account').select('id').limit(1))
-const accounts = statementsOf('account', ['id'], ['email'])
-export const changeAccount = accounts.change
-const selectSetting = selectBy('setting', ['value'], 'key')
-const insertSetting = query((db, row: { key: string; value: string }) => db.insertInto('setting').values(row))
-const deleteSetting = deleteBy('setting', 'key')
+/** Adds nothing if the email address is taken. */
+const insertAccount = query((db, row: Insertable<AccountTable>) =>
+  db
+    .insertInto('account')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing()),
+)
+export const changeAccount = query((db, { id, ...changes }: { id: string } & Changes<AccountTable>) =>
+  db.updateTable('account').set(changes).where('id', '=', id),
+)
+const selectSetting = query((db, p: { key: string }) =>
+  db.selectFrom('setting').select('value').where('key', '=', p.key),
+)
+const insertSetting = query((db, row: SettingTable) => db.insertInto('setting').values(row))
+const deleteSetting = query((db, p: { key: string }) => db.deleteFrom('setting').where('key', '=', p.key))

@@ -1,12 +1,35 @@
 import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { minuteMs } from '../../domain/durations.ts'
+import type { Windows } from '../../domain/windows.ts'
+import { Failure } from '../../errors.ts'
 
 const maxNumber = 50_000
+const maxTokenLength = 8_192
 export const challengeMs = 10 * minuteMs
 
-export type Challenge = ReturnType<typeof newChallenge>
+/**
+ * `used` lets each solution in once.
+ * @throws forbidden, with a new challenge
+ */
+export function verifyCaptcha(used: Windows, secret: string, token: unknown): void {
+  if (typeof token !== 'string' || token === '') throw refusal(secret, 'captcha_required')
+  const challenge = token.length <= maxTokenLength && solvedChallenge(token, secret)
+  const isValid = challenge && used.take(challenge).left >= 0
+  if (!isValid) throw refusal(secret, 'captcha_invalid')
+}
 
-export function newChallenge(secret: string) {
+const solveIt = 'Solve the one in `details.captcha` and send the result in X-Captcha-Response.'
+const messages = {
+  captcha_required: `This product requires a captcha. ${solveIt}`,
+  captcha_invalid: `The captcha is invalid, expired or already used. ${solveIt}`,
+}
+
+function refusal(secret: string, code: keyof typeof messages) {
+  const captcha = { code, provider: 'altcha', challenge: newChallenge(secret) }
+  return new Failure('forbidden', messages[code], { details: { captcha } })
+}
+
+function newChallenge(secret: string) {
   const expires = Math.floor((Date.now() + challengeMs) / 1000)
   // The `&` keeps digits of the number from being read as part of the time.
   const salt = `${randomBytes(12).toString('hex')}?expires=${expires}&`
@@ -20,7 +43,8 @@ export function newChallenge(secret: string) {
   }
 }
 
-export function solvedChallenge(token: string, secret: string): string | undefined {
+/** The challenge that a token solves, if it is one of ours that has not expired. */
+function solvedChallenge(token: string, secret: string): string | undefined {
   const { challenge, number, salt, signature } = fieldsOf(token)
   const expires = /\?expires=(\d+)&$/.exec(String(salt))?.[1]
   const isSolved =

@@ -1,13 +1,14 @@
+import type { Insertable, Kysely } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { deleteCredentials, insertCredential } from '../../auth/stored-credentials.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { query } from '../../db/query.ts'
-import { matching, selectBy, statementsOf } from '../../db/statements.ts'
+import { type Changes, query } from '../../db/query.ts'
+import type { InProduct, Tables } from '../../db/tables.ts'
 import { addMs, dayOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { feedbackKeyPrefix, hashOf, hintOf, newKey } from '../../domain/keys.ts'
-import { conflict, orNotFound } from '../../errors.ts'
+import { conflict, notFound, orNotFound } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { productKey } from '../products/products.ts'
 import {
@@ -22,14 +23,8 @@ const defaultMinuteLimit = 20
 const overlapMs = dayMs
 
 export async function listFeedbackKeys(db: Db, { ownerId }: Actor): Promise<FeedbackKey[]> {
-  const rows = await db.all(selectKeys, { ownerId })
-  const today = new Map(
-    (await db.all(selectDays, { ownerId, day: dayOf(db.now) })).map(({ productId, accepted }) => [
-      productId,
-      accepted,
-    ]),
-  )
-  return rows.map((row) => toFeedbackKey(row, today.get(row.productId), db.now))
+  const rows = await db.all(selectKeys, { ownerId, today: dayOf(db.now) })
+  return rows.map((row) => toFeedbackKey(row, db.now))
 }
 
 /** @throws not_found for the product or the key */
@@ -46,7 +41,7 @@ export async function createFeedbackKey(
 ): Promise<FeedbackKey & { key: string }> {
   const { ownerId, productId } = await productKey(tx, actor, product)
   const key = newKey(feedbackKeyPrefix)
-  const made = await tx.run(keys.insert, {
+  const made = await tx.run(insertKey, {
     ownerId,
     productId,
     key,
@@ -92,7 +87,7 @@ export async function rotateFeedbackKey(
     id: productId,
     expiresAt: null,
   })
-  await tx.run(keys.change, {
+  await tx.run(changeKey, {
     ownerId,
     productId,
     key,
@@ -116,7 +111,7 @@ export async function updateFeedbackKey(
   const allowedOrigins = sent.allowedOrigins && JSON.stringify(sent.allowedOrigins)
   const flags = { browserDetails: numberOf(sent.browserDetails), screenshots: numberOf(sent.screenshots) }
   if (Object.keys(sent).length > 0)
-    await tx.run(keys.change, { ownerId, productId, ...sent, allowedOrigins, ...flags })
+    await tx.run(changeKey, { ownerId, productId, ...sent, allowedOrigins, ...flags })
   const after = await read(tx, { ownerId, productId })
   await emit(tx, actor, { ...eventOf('updated', { id: null, productId }), before, after })
   return after
@@ -125,7 +120,7 @@ export async function updateFeedbackKey(
 /** Its route has `revokes`. @throws not_found */
 export async function deleteFeedbackKey(tx: Tx, actor: Actor, product: string): Promise<void> {
   const { ownerId, productId } = await productKey(tx, actor, product)
-  orNotFound(await tx.one(keys.remove, { ownerId, productId }), 'Feedback Key')
+  if ((await tx.run(removeKey, { ownerId, productId })) === 0) throw notFound('Feedback Key')
   await tx.run(deleteCredentials, { ownerId, kind: 'feedback', id: productId })
   await emit(tx, actor, eventOf('deleted', { id: null, productId }))
 }
@@ -134,22 +129,19 @@ const numberOf = (flag: boolean | undefined) => (flag === undefined ? undefined 
 
 const eventOf = eventsOf('feedback_key', 'feedback-key')
 
-async function read(db: Db, named: Named): Promise<FeedbackKey> {
-  const row = orNotFound(await db.one(selectKey, named), 'Feedback Key')
-  const today = await db.one(selectDay, { ...named, day: dayOf(db.now) })
-  return toFeedbackKey(row, today?.accepted, db.now)
+async function read(db: Db, key: InProduct): Promise<FeedbackKey> {
+  const row = await db.one(selectKey, { ...key, today: dayOf(db.now) })
+  return toFeedbackKey(orNotFound(row, 'Feedback Key'), db.now)
 }
 
-function toFeedbackKey(
-  row: Omit<FeedbackKeyTable, 'ownerId'>,
-  accepted: number | undefined,
-  now: string,
-): FeedbackKey {
-  const { allowedOrigins, previousKeyValidUntil } = row
+type KeyWithCount = Omit<FeedbackKeyTable, 'ownerId'> & { accepted: number | null }
+
+function toFeedbackKey({ accepted, ...row }: KeyWithCount, now: string): FeedbackKey {
+  const { previousKeyValidUntil } = row
   return recordOf(FeedbackKey, {
     ...row,
     acceptedToday: accepted ?? 0,
-    allowedOrigins: JSON.parse(allowedOrigins),
+    allowedOrigins: JSON.parse(row.allowedOrigins),
     browserDetails: row.browserDetails === 1,
     screenshots: row.screenshots === 1,
     previousKeyValidUntil:
@@ -159,31 +151,58 @@ function toFeedbackKey(
 
 export const removeOldDays = (tx: Tx) => tx.run(deleteDays, { before: dayOf(addMs(tx.now, -31 * dayMs)) })
 
-type Named = { ownerId: string; productId: string }
-
 const columns = columnsOf(FeedbackKey).filter((name) => name !== 'acceptedToday')
 
-const selectKey = selectBy('feedbackKey', columns, 'ownerId', 'productId')
-
-const selectKeys = query((db, p: { ownerId: string }) =>
+const keysWithCount = (db: Kysely<Tables>, today: string) =>
   db
     .selectFrom('feedbackKey')
-    .innerJoin(
-      'product',
-      matching('product', { ownerId: 'feedbackKey.ownerId', id: 'feedbackKey.productId' }),
+    .leftJoin('feedbackDay', (join) =>
+      join
+        .onRef('feedbackDay.ownerId', '=', 'feedbackKey.ownerId')
+        .onRef('feedbackDay.productId', '=', 'feedbackKey.productId')
+        .on('feedbackDay.day', '=', today),
     )
     .select(columns.map((column) => `feedbackKey.${column}` as const))
-    .where('product.ownerId', '=', p.ownerId)
-    .orderBy('productId', 'desc'),
+    .select('feedbackDay.accepted')
+
+const selectKey = query((db, p: InProduct & { today: string }) =>
+  keysWithCount(db, p.today)
+    .where('feedbackKey.ownerId', '=', p.ownerId)
+    .where('feedbackKey.productId', '=', p.productId),
 )
 
-const selectDays = selectBy('feedbackDay', ['productId', 'accepted'], 'ownerId', 'day')
-const selectDay = selectBy('feedbackDay', ['accepted'], 'ownerId', 'productId', 'day')
+const selectKeys = query((db, p: { ownerId: string; today: string }) =>
+  keysWithCount(db, p.today)
+    .innerJoin('product', (join) =>
+      join
+        .onRef('product.ownerId', '=', 'feedbackKey.ownerId')
+        .onRef('product.id', '=', 'feedbackKey.productId'),
+    )
+    .where('product.ownerId', '=', p.ownerId)
+    .orderBy('feedbackKey.productId', 'desc'),
+)
 
-const key = ['ownerId', 'productId'] as const
-const keys = statementsOf('feedbackKey', key, key)
+/** Adds nothing if the product has a key. */
+const insertKey = query((db, row: Insertable<FeedbackKeyTable>) =>
+  db
+    .insertInto('feedbackKey')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['ownerId', 'productId']).doNothing()),
+)
 
-const deleteEnding = query((db, p: Named) =>
+const changeKey = query((db, { ownerId, productId, ...changes }: InProduct & Changes<FeedbackKeyTable>) =>
+  db
+    .updateTable('feedbackKey')
+    .set(changes)
+    .where('ownerId', '=', ownerId)
+    .where('productId', '=', productId),
+)
+
+const removeKey = query((db, p: InProduct) =>
+  db.deleteFrom('feedbackKey').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
+)
+
+const deleteEnding = query((db, p: InProduct) =>
   db
     .deleteFrom('credential')
     .where('ownerId', '=', p.ownerId)
@@ -192,7 +211,7 @@ const deleteEnding = query((db, p: Named) =>
     .where('expiresAt', 'is not', null),
 )
 
-const endLater = query((db, p: Named & { expiresAt: string }) =>
+const endLater = query((db, p: InProduct & { expiresAt: string }) =>
   db
     .updateTable('credential')
     .set({ expiresAt: p.expiresAt })

@@ -1,20 +1,31 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { deleteSome, ofProduct, put, selectBy } from '../../db/statements.ts'
+import type { InProduct } from '../../db/tables.ts'
 import { addMs, dayOf, secondsToMidnight } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { ownLimit, tooMany, unauthorized } from '../../errors.ts'
 import { maxScreenshotBytes } from '../feedback/feedback.schema.ts'
 import { productKey } from '../products/products.ts'
-import type { FeedbackDayTable, FeedbackKeyTable, LimitedAddress } from './feedback-keys.schema.ts'
+import type {
+  FeedbackDayTable,
+  FeedbackKeyTable,
+  FeedbackSenderTable,
+  LimitedAddress,
+} from './feedback-keys.schema.ts'
 
 type Limits = Pick<FeedbackKeyTable, 'dailyLimit' | 'addressDailyLimit'>
-type Count = Pick<FeedbackDayTable, 'accepted' | 'bytes' | 'screenshotBytes'>
+type Counts = Pick<FeedbackDayTable, 'accepted' | 'bytes' | 'screenshotBytes'>
+/** The counts up to which a request still fits. Those that it does not add to have no limit. */
+interface UpTo {
+  acceptedUpTo?: number
+  bytesUpTo?: number
+  screenshotBytesUpTo?: number
+}
 
-const leastAddressLimit = 20
+const minAddressLimit = 20
 const addressLimitOf = ({ dailyLimit, addressDailyLimit }: Limits) =>
-  addressDailyLimit ?? Math.max(leastAddressLimit, Math.floor(dailyLimit / 5))
+  addressDailyLimit ?? Math.max(minAddressLimit, Math.floor(dailyLimit / 5))
 
 /** Fits the longest texts in Latin letters. */
 const bytesPerSubmission = 16 * 1024
@@ -32,52 +43,49 @@ const maxListed = 100
 
 /** Counts a submission exactly for its address, product and UTC day, also under concurrency. */
 export const countSubmission = (tx: Tx, actor: Actor, productId: string, address: string, bytes: number) =>
-  count(tx, actor, productId, address, { accepted: 1, bytes, screenshotBytes: 0 })
+  count(tx, actor, productId, address, { accepted: 1, bytes, screenshotBytes: 0 }, (dailyLimit) => ({
+    acceptedUpTo: dailyLimit - 1,
+    bytesUpTo: bytesFor(dailyLimit) - bytes,
+  }))
 
 /** The same for the screenshot of a submission, which has its own limit. */
 export const countScreenshot = (tx: Tx, actor: Actor, productId: string, address: string, bytes: number) =>
-  count(tx, actor, productId, address, { accepted: 0, bytes: 0, screenshotBytes: bytes })
+  count(tx, actor, productId, address, { accepted: 0, bytes: 0, screenshotBytes: bytes }, (dailyLimit) => ({
+    screenshotBytesUpTo: screenshotBytesFor(dailyLimit) - bytes,
+  }))
 
-async function count(tx: Tx, { ownerId }: Actor, productId: string, address: string, added: Count) {
-  const day = { ownerId, productId, day: dayOf(tx.now) }
+/** A refusal undoes the whole write, so the counts of the product and the address stay the same. */
+async function count(
+  tx: Tx,
+  { ownerId }: Actor,
+  productId: string,
+  address: string,
+  added: Counts,
+  fitting: (dailyLimit: number) => UpTo,
+) {
   const limits = await tx.one(selectLimits, { ownerId, productId })
   if (!limits) throw unauthorized('This key was revoked.', true)
-  const ofProduct = (await tx.one(selectDay, day)) ?? none
-  const ofAddress = (await tx.one(selectSender, { ...day, address })) ?? none
-
+  const day = { ownerId, productId, day: dayOf(tx.now) }
   const refuse = (message: string, details?: typeof ownLimit) =>
     tooMany(`${message} Try again after midnight UTC.`, secondsToMidnight(tx.now), details)
-  const productExceeds = exceededBy(ofProduct, added, limits.dailyLimit)
-  if (productExceeds === 'accepted') throw refuse('This product has reached its daily limit of submissions.')
-  if (productExceeds === 'bytes') throw refuse('This product has reached its daily size limit.')
-  if (productExceeds === 'screenshotBytes')
-    throw refuse('This product has reached its daily limit of screenshots.')
-  const addressExceeds = exceededBy(ofAddress, added, addressLimitOf(limits))
-  if (addressExceeds === 'accepted')
-    throw refuse('Your address has reached the daily limit of submissions for this product.', ownLimit)
-  if (addressExceeds === 'bytes')
-    throw refuse('Your address has reached the daily size limit for this product.', ownLimit)
-  if (addressExceeds === 'screenshotBytes')
-    throw refuse('Your address has reached the daily limit of screenshots for this product.', ownLimit)
 
-  await tx.run(putSender, { ...day, address, ...sumOf(ofAddress, added), refused: 0, lastAt: tx.now })
-  await tx.run(putDay, { ...day, ...sumOf(ofProduct, added) })
+  const ofProduct = fitting(limits.dailyLimit)
+  if ((await tx.run(addToDay, { ...day, ...added, ...ofProduct })) === 0) {
+    const limit = reachedLimit(ofProduct, await tx.one(selectDay, day))
+    throw refuse(`This product has reached its daily ${limit}.`)
+  }
+  const ofAddress = fitting(addressLimitOf(limits))
+  const sender = { ...day, address }
+  const row = { ...sender, ...added, refused: 0, lastAt: tx.now }
+  if ((await tx.run(addToSender, { ...row, ...ofAddress })) === 0) {
+    const limit = reachedLimit(ofAddress, await tx.one(selectSender, sender))
+    throw refuse(`Your address has reached the daily ${limit} for this product.`, ownLimit)
+  }
 }
 
-const sumOf = (a: Count, b: Count): Count => ({
-  accepted: a.accepted + b.accepted,
-  bytes: a.bytes + b.bytes,
-  screenshotBytes: a.screenshotBytes + b.screenshotBytes,
-})
-
-/** Which of the counts would exceed its limit for a day, if any. */
-function exceededBy(count: Count, added: Count, dailyLimit: number): keyof Count | undefined {
-  const max: Count = {
-    accepted: dailyLimit,
-    bytes: bytesFor(dailyLimit),
-    screenshotBytes: screenshotBytesFor(dailyLimit),
-  }
-  return counts.find((name) => added[name] > 0 && count[name] + added[name] > max[name])
+function reachedLimit({ acceptedUpTo }: UpTo, stored: Pick<Counts, 'accepted'> | undefined): string {
+  if (acceptedUpTo === undefined) return 'limit of screenshots'
+  return stored && stored.accepted > acceptedUpTo ? 'limit of submissions' : 'size limit'
 }
 
 /** Addresses that reached a limit on recent days, the latest day first. @throws not_found for the product */
@@ -88,21 +96,84 @@ export async function listLimited(db: Db, actor: Actor, product: string): Promis
 export const removeOldSenders = (tx: Tx, limit: number): Promise<number> =>
   tx.run(deleteSenders, { before: dayOf(addMs(tx.now, (1 - senderDaysKept) * dayMs)), limit })
 
-const none: Count = { accepted: 0, bytes: 0, screenshotBytes: 0 }
+const selectLimits = query((db, p: InProduct) =>
+  db
+    .selectFrom('feedbackKey')
+    .select(['dailyLimit', 'addressDailyLimit'])
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId),
+)
 
-const counts = ['accepted', 'bytes', 'screenshotBytes'] as const
+/** Changes nothing if a limit would be exceeded. The first request of a day always fits. */
+const addToDay = query(
+  (db, { acceptedUpTo, bytesUpTo, screenshotBytesUpTo, ...row }: FeedbackDayTable & UpTo) =>
+    db
+      .insertInto('feedbackDay')
+      .values(row)
+      .onConflict((conflict) => {
+        let update = conflict.columns(['ownerId', 'productId', 'day']).doUpdateSet((day) => ({
+          accepted: day('feedbackDay.accepted', '+', day.ref('excluded.accepted')),
+          bytes: day('feedbackDay.bytes', '+', day.ref('excluded.bytes')),
+          screenshotBytes: day('feedbackDay.screenshotBytes', '+', day.ref('excluded.screenshotBytes')),
+        }))
+        if (acceptedUpTo !== undefined) update = update.where('feedbackDay.accepted', '<=', acceptedUpTo)
+        if (bytesUpTo !== undefined) update = update.where('feedbackDay.bytes', '<=', bytesUpTo)
+        if (screenshotBytesUpTo !== undefined)
+          update = update.where('feedbackDay.screenshotBytes', '<=', screenshotBytesUpTo)
+        return update
+      }),
+)
 
-const selectLimits = selectBy('feedbackKey', ['dailyLimit', 'addressDailyLimit'], 'ownerId', 'productId')
-const selectDay = selectBy('feedbackDay', counts, 'ownerId', 'productId', 'day')
-const putDay = put('feedbackDay', ['ownerId', 'productId', 'day'], ...counts)
-const selectSender = selectBy('feedbackSender', counts, 'ownerId', 'productId', 'day', 'address')
-const putSender = put('feedbackSender', ['ownerId', 'productId', 'day', 'address'], ...counts, 'lastAt')
+/** The same for an address. */
+const addToSender = query(
+  (db, { acceptedUpTo, bytesUpTo, screenshotBytesUpTo, ...row }: FeedbackSenderTable & UpTo) =>
+    db
+      .insertInto('feedbackSender')
+      .values(row)
+      .onConflict((conflict) => {
+        let update = conflict.columns(['ownerId', 'productId', 'day', 'address']).doUpdateSet((sender) => ({
+          accepted: sender('feedbackSender.accepted', '+', sender.ref('excluded.accepted')),
+          bytes: sender('feedbackSender.bytes', '+', sender.ref('excluded.bytes')),
+          screenshotBytes: sender(
+            'feedbackSender.screenshotBytes',
+            '+',
+            sender.ref('excluded.screenshotBytes'),
+          ),
+          lastAt: sender.ref('excluded.lastAt'),
+        }))
+        if (acceptedUpTo !== undefined) update = update.where('feedbackSender.accepted', '<=', acceptedUpTo)
+        if (bytesUpTo !== undefined) update = update.where('feedbackSender.bytes', '<=', bytesUpTo)
+        if (screenshotBytesUpTo !== undefined)
+          update = update.where('feedbackSender.screenshotBytes', '<=', screenshotBytesUpTo)
+        return update
+      }),
+)
 
-const selectLimited = query((db, p: { ownerId: string; productId: string; limit: number }) =>
+const selectDay = query((db, p: InProduct & { day: string }) =>
+  db
+    .selectFrom('feedbackDay')
+    .select('accepted')
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('day', '=', p.day),
+)
+
+const selectSender = query((db, p: InProduct & { day: string; address: string }) =>
+  db
+    .selectFrom('feedbackSender')
+    .select('accepted')
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('day', '=', p.day)
+    .where('address', '=', p.address),
+)
+
+const selectLimited = query((db, p: InProduct & { limit: number }) =>
   db
     .selectFrom('feedbackSender')
     .select(['address', 'day', 'accepted', 'refused', 'lastAt'])
-    .where(ofProduct(p))
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
     .where('refused', '>', 0)
     .orderBy('day', 'desc')
     .orderBy('refused', 'desc')
@@ -110,8 +181,19 @@ const selectLimited = query((db, p: { ownerId: string; productId: string; limit:
     .limit(p.limit),
 )
 
-const senderKey = ['ownerId', 'productId', 'day', 'address'] as const
-
-const deleteSenders = deleteSome('feedbackSender', senderKey, (db, p: { before: string; limit: number }) =>
-  db.selectFrom('feedbackSender').select(senderKey).where('day', '<', p.before).limit(p.limit),
+const deleteSenders = query((db, p: { before: string; limit: number }) =>
+  db
+    .deleteFrom('feedbackSender')
+    .where((row) =>
+      row(
+        row.refTuple('ownerId', 'productId', 'day', 'address'),
+        'in',
+        row
+          .selectFrom('feedbackSender')
+          .select(['ownerId', 'productId', 'day', 'address'])
+          .where('day', '<', p.before)
+          .limit(p.limit)
+          .$asTuple('ownerId', 'productId', 'day', 'address'),
+      ),
+    ),
 )

@@ -12,8 +12,7 @@ import { type Call, create, read, readList, remove } from '../../http/define.ts'
 import { withoutUnasked } from '../../http/include.ts'
 import { created, succeeded } from '../../http/responses.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
-import { challengeMs } from '../captcha/altcha.ts'
-import { verifyCaptcha } from '../captcha/verify-captcha.ts'
+import { challengeMs, verifyCaptcha } from '../captcha/altcha.ts'
 import { productParams } from '../products/products.routes.ts'
 import {
   CreateFeedback,
@@ -166,7 +165,7 @@ export const submissionRoutes: Routes = async (app) => {
       const { actor, body } = request
       const address = senderOf(request.ip)
       const { captchaSecret } = request.feedbackKey
-      if (captchaSecret !== undefined)
+      if (captchaSecret !== null)
         verifyCaptcha(usedCaptchas, captchaSecret, request.headers['x-captcha-response'])
       let suspected: Reason[] | undefined
       return commit(request, reply, async (tx) => {

@@ -15,7 +15,7 @@ import {
   createSession,
   deleteSession,
   listSessions,
-  noteFailedSignIn,
+  recordFailedSignIn,
   requireRecentPassword,
   type Visitor,
 } from './sessions.ts'
@@ -24,9 +24,9 @@ import { SignInTries } from './sign-in-tries.ts'
 export const signInRoutes: Routes = async (app) => {
   const { database } = app
   const tries = new SignInTries()
-  const noteFailure = (ownerId: string, address: string) =>
+  const recordFailure = (ownerId: string, address: string) =>
     database
-      .write((tx) => noteFailedSignIn(tx, ownerId, address), { ownerId })
+      .write((tx) => recordFailedSignIn(tx, ownerId, address), { ownerId })
       .catch((err) =>
         app.logger.error({ err, accountId: ownerId }, 'the activity log lacks a failed sign-in'),
       )
@@ -47,7 +47,7 @@ export const signInRoutes: Routes = async (app) => {
       if (!(await isPassword(password, user?.passwordHash)) || !user) {
         app.logSecurityEvent(request, { event: 'sign_in_failed', accountId })
         // After the response: it would take longer for an address that has an account.
-        if (user) finished(reply.raw, () => void noteFailure(user.id, request.ip))
+        if (user) finished(reply.raw, () => void recordFailure(user.id, request.ip))
         throw signedOut('Incorrect email or password.')
       }
       await tries.succeeded(signInTry)

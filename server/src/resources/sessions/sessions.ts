@@ -2,16 +2,15 @@ import type { Actor } from '../../auth/actor.ts'
 import { deleteCredentials, insertCredential, lookUp } from '../../auth/stored-credentials.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { selectBy, statementsOf } from '../../db/statements.ts'
 import { addMs } from '../../domain/calendar.ts'
-import { minuteMs, sessionIdleMs, sessionLongestMs } from '../../domain/durations.ts'
+import { minuteMs, sessionIdleMs, sessionMaxMs } from '../../domain/durations.ts'
 import { columnsOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, randomText } from '../../domain/keys.ts'
 import { forbidden, notFound } from '../../errors.ts'
 import type { EventActor } from '../activity/activity.ts'
 import { emit, emitCounted } from '../activity/emit.ts'
-import { Session } from './sessions.schema.ts'
+import { Session, type SessionTable } from './sessions.schema.ts'
 
 const maxSessions = 50
 const confirmedForMs = 15 * minuteMs
@@ -31,8 +30,8 @@ export async function createSession(
   await endReplacedSessions(tx, ownerId, replaced)
   const id = newId('', tx.now)
   const secret = `ses_${randomText(40)}`
-  const expiresAt = addMs(tx.now, sessionLongestMs)
-  await tx.run(sessions.insert, {
+  const expiresAt = addMs(tx.now, sessionMaxMs)
+  await tx.run(insertSession, {
     ownerId,
     id,
     createdAt: tx.now,
@@ -62,7 +61,7 @@ async function endReplacedSessions(tx: Tx, ownerId: string, replaced: string | u
 
 async function endSession(tx: Tx, ownerId: string, id: string): Promise<boolean> {
   await tx.run(deleteCredentials, { ownerId, kind: 'session', id })
-  return (await tx.run(sessions.remove, { ownerId, id })) > 0
+  return (await tx.run(removeSession, { ownerId, id })) > 0
 }
 
 export async function listSessions(db: Db, { ownerId, credentialId }: Actor): Promise<Session[]> {
@@ -79,7 +78,7 @@ export async function deleteSession(tx: Tx, actor: EventActor, id: string): Prom
   await emit(tx, actor, eventOf('deleted', id))
 }
 
-export const noteFailedSignIn = (tx: Tx, ownerId: string, address: string): Promise<void> =>
+export const recordFailedSignIn = (tx: Tx, ownerId: string, address: string): Promise<void> =>
   emitCounted(
     tx,
     { ownerId },
@@ -93,7 +92,7 @@ export async function deleteOtherSessions(tx: Tx, actor: EventActor): Promise<vo
 }
 
 export async function confirmSession(tx: Tx, { ownerId, credentialId: id }: Actor): Promise<void> {
-  await tx.run(sessions.change, { ownerId, id, confirmedAt: tx.now })
+  await tx.run(setConfirmed, { ownerId, id, confirmedAt: tx.now })
 }
 
 /** Required for changes that outlive the session. @throws forbidden if the password was entered more than 15 minutes ago */
@@ -143,5 +142,22 @@ const selectEnded = query((db, p: { now: string; idleSince: string; limit: numbe
     .limit(p.limit),
 )
 
-const selectConfirmed = selectBy('session', ['confirmedAt'], 'ownerId', 'id')
-const sessions = statementsOf('session', ['ownerId', 'id'])
+type SessionKey = Pick<SessionTable, 'ownerId' | 'id'>
+
+const selectConfirmed = query((db, p: SessionKey) =>
+  db.selectFrom('session').select('confirmedAt').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
+
+const insertSession = query((db, row: SessionTable) => db.insertInto('session').values(row))
+
+const setConfirmed = query((db, p: SessionKey & { confirmedAt: string }) =>
+  db
+    .updateTable('session')
+    .set({ confirmedAt: p.confirmedAt })
+    .where('ownerId', '=', p.ownerId)
+    .where('id', '=', p.id),
+)
+
+const removeSession = query((db, p: SessionKey) =>
+  db.deleteFrom('session').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
