@@ -39,6 +39,7 @@ async function fillFeedback(database: Database, ownerId: string, productId: stri
     spamAt: null,
     snoozedUntil: null,
     screenshot: null,
+    attachableUntil: null,
   } as const
   for (let i = 0; i < rows; i += 5_000) {
     await database.write(async (tx) => {

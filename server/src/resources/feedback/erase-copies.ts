@@ -1,16 +1,15 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { Tx } from '../../db/database.ts'
-import { query } from '../../db/query.ts'
-import { matching, statementsOf } from '../../db/statements.ts'
+import { type Changes, query } from '../../db/query.ts'
 import { addMs } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { emit } from '../activity/emit.ts'
-import type { StoredRow } from '../imports/imports.schema.ts'
+import type { ImportPartTable, StoredRow } from '../imports/imports.schema.ts'
 import { searchTextOf, titleFrom } from '../tasks/task-text.ts'
 import type { TaskTable } from '../tasks/tasks.schema.ts'
 import { changeTask, getTask, selectTask, taskEvent, toTask } from '../tasks/tasks.ts'
 import { changeInTrash } from '../trash/trash.ts'
-import { deliveries } from '../webhooks/outbox.ts'
+import type { WebhookDeliveryTable } from '../webhooks/deliveries.schema.ts'
 import type { FeedbackTable } from './feedback.schema.ts'
 
 interface Erased {
@@ -30,20 +29,20 @@ const searchedMs = 30 * dayMs
  */
 export async function eraseCopies(tx: Tx, { ownerId, id, productId, createdAt }: Erased): Promise<void> {
   await tx.run(clearActivity, { ownerId, recordId: id })
-  const found = { ownerId, since: createdAt, pattern: `%"${id}"%` }
-  for (const { rows, ...key } of await tx.all(selectParts, found))
+  const filter = { ownerId, since: createdAt, pattern: `%"${id}"%` }
+  for (const { rows, ...key } of await tx.all(selectParts, filter))
     await tx.run(changePart, { ...key, rows: JSON.stringify(withoutTexts(JSON.parse(rows), id)) })
   if (createdAt < addMs(tx.now, -searchedMs)) return
   const payload = (type: string) =>
     JSON.stringify({ type, timestamp: tx.now, data: { id, productId, message: 'Deleted for good.' } })
-  for (const { webhookId, id: deliveryId, type, dueAt } of await tx.all(selectDeliveries, found)) {
+  for (const { webhookId, id: deliveryId, type, dueAt } of await tx.all(selectDeliveries, filter)) {
     const ended = dueAt !== null && { dueAt: null, failedAt: tx.now }
     const key = { ownerId, webhookId, id: deliveryId }
     // The attempts have the beginnings of responses, which may repeat the text.
-    await tx.run(deliveries.change, { ...key, payload: payload(type), attempts: '[]', ...ended })
+    await tx.run(changeDelivery, { ...key, payload: payload(type), attempts: '[]', ...ended })
   }
   const body = JSON.stringify({ data: { id } })
-  await tx.run(eraseAnswers, { ...found, body })
+  await tx.run(eraseAnswers, { ...filter, body })
 }
 
 /**
@@ -82,13 +81,13 @@ export async function eraseTaskOf(
 const withoutTexts = (rows: StoredRow[], id: string) =>
   rows.map(({ was, digests, ...row }) => (row.recordId === id ? row : { ...row, was, digests }))
 
-interface Found {
+interface CopyFilter {
   ownerId: string
   since: string
   pattern: string
 }
 
-const selectDeliveries = query((db, p: Found) =>
+const selectDeliveries = query((db, p: CopyFilter) =>
   db
     .selectFrom('webhookDelivery')
     .select(['webhookId', 'id', 'type', 'dueAt'])
@@ -97,19 +96,40 @@ const selectDeliveries = query((db, p: Found) =>
     .where('payload', 'like', p.pattern),
 )
 
-const selectParts = query((db, p: Found) =>
+type DeliveryKey = Pick<WebhookDeliveryTable, 'ownerId' | 'webhookId' | 'id'>
+
+const changeDelivery = query(
+  (db, { ownerId, webhookId, id, ...changes }: DeliveryKey & Changes<WebhookDeliveryTable>) =>
+    db
+      .updateTable('webhookDelivery')
+      .set(changes)
+      .where('ownerId', '=', ownerId)
+      .where('webhookId', '=', webhookId)
+      .where('id', '=', id),
+)
+
+const selectParts = query((db, p: CopyFilter) =>
   db
     .selectFrom('import')
-    .innerJoin('importPart', matching('importPart', { ownerId: 'import.ownerId', importId: 'import.id' }))
+    .innerJoin('importPart', (join) =>
+      join.onRef('importPart.ownerId', '=', 'import.ownerId').onRef('importPart.importId', '=', 'import.id'),
+    )
     .select(['importPart.ownerId', 'importPart.importId', 'importPart.id', 'importPart.rows'])
     .where('import.ownerId', '=', p.ownerId)
     .where('import.updated', '>', 0)
     .where('importPart.rows', 'like', p.pattern),
 )
 
-const changePart = statementsOf('importPart', ['ownerId', 'importId', 'id']).change
+const changePart = query((db, p: Pick<ImportPartTable, 'ownerId' | 'importId' | 'id' | 'rows'>) =>
+  db
+    .updateTable('importPart')
+    .set({ rows: p.rows })
+    .where('ownerId', '=', p.ownerId)
+    .where('importId', '=', p.importId)
+    .where('id', '=', p.id),
+)
 
-const eraseAnswers = query((db, p: Found & { body: string }) =>
+const eraseAnswers = query((db, p: CopyFilter & { body: string }) =>
   db
     .updateTable('idempotency')
     .set({ body: p.body })

@@ -1,7 +1,6 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { equal } from '../../db/statements.ts'
 import { dayOf } from '../../domain/calendar.ts'
 import { truncate } from '../../domain/text.ts'
 import { conflict } from '../../errors.ts'
@@ -11,8 +10,7 @@ import { maxDescription, type Task } from '../tasks/tasks.schema.ts'
 import { createTask, getTask } from '../tasks/tasks.ts'
 import type { Feedback } from './feedback.schema.ts'
 import type { CreateFeedbackTask, InboxEntry, LinkedFeedback } from './inbox.schema.ts'
-import { mostAuthor, toEntry } from './inbox-text.ts'
-import { getInboxEntry, linkedExcerpts, toLinked } from './linked-feedback.ts'
+import { getInboxEntry, linkedExcerpts, maxAuthor, toEntry, toLinked } from './linked-feedback.ts'
 import { changeEntry } from './triage.ts'
 
 /** The first line of the first entry is the title unless another is sent. */
@@ -43,14 +41,14 @@ export async function createTaskFromFeedback(
   return task
 }
 
-const mostEntries = 100
+const maxEntries = 100
 
 /** The newest feedback that is linked to a task. @throws not_found for the task */
 export async function feedbackOfTask(db: Db, actor: Actor, taskId: string): Promise<InboxEntry[]> {
   await getTask(db, actor, taskId)
   const { ownerId } = actor
   const deleted = await deletedProductIds(db, ownerId)
-  const rows = await db.all(selectByTask, { ownerId, taskId, limit: mostEntries })
+  const rows = await db.all(selectByTask, { ownerId, taskId, limit: maxEntries })
   return rows.filter(({ productId }) => !deleted.has(productId)).map((row) => toEntry(toLinked(row, db.now)))
 }
 
@@ -66,13 +64,14 @@ function descriptionOf(entries: LinkedFeedback[]): string {
 }
 
 function signatureOf({ source, author, createdAt }: Feedback): string {
-  const name = truncate((author ?? '').replace(/\s+/g, ' ').trim(), mostAuthor) || 'Anonymous'
+  const name = truncate((author ?? '').replace(/\s+/g, ' ').trim(), maxAuthor) || 'Anonymous'
   return `${name}, ${source.toLowerCase()}, ${dayOf(createdAt)}`
 }
 
 const selectByTask = query((db, p: { ownerId: string; taskId: string; limit: number }) =>
   linkedExcerpts(db, p.ownerId)
-    .where(equal(p, 'feedback.ownerId', 'feedback.taskId'))
+    .where('feedback.ownerId', '=', p.ownerId)
+    .where('feedback.taskId', '=', p.taskId)
     .orderBy('feedback.id', 'desc')
     .limit(p.limit),
 )

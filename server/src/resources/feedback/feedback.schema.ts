@@ -104,7 +104,7 @@ export type FeedbackTable = Feedback & {
   spamAt: string | null
   snoozedUntil: string | null
   /** Until then the Feedback Key that submitted it may attach a screenshot. Null for feedback from elsewhere. */
-  attachableUntil?: string | null
+  attachableUntil: string | null
 }
 export const maxScreenshotBytes = 2 * 1024 * 1024
 

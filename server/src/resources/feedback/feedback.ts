@@ -1,10 +1,10 @@
+import type { Insertable } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { type Changes, query } from '../../db/query.ts'
-import { deleteBy, equal, selectBy, statementsOf } from '../../db/statements.ts'
 import type { InProduct } from '../../db/tables.ts'
-import { addMs } from '../../domain/calendar.ts'
+import { addMs, dayOf } from '../../domain/calendar.ts'
 import { minuteMs } from '../../domain/durations.ts'
 import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
@@ -17,12 +17,12 @@ import { eraseCopies, eraseTaskOf } from './erase-copies.ts'
 import {
   type CreateFeedback,
   Feedback,
+  type FeedbackCountTable,
   type FeedbackFilter,
   type FeedbackTable,
   type Reason,
   type SubmitFeedback,
 } from './feedback.schema.ts'
-import { countEntry } from './feedback-counts.ts'
 import { toStored } from './suspicion.ts'
 
 /** The product's feedback, newest created first. @throws not_found for the product */
@@ -84,7 +84,7 @@ export async function deleteFeedback(
   id: string,
   { eraseTaskText }: Deletion = {},
 ): Promise<void> {
-  const row = await remove(tx, actor, product, id)
+  const row = await removeRow(tx, actor, product, id)
   await tx.run(removeScreenshot, { ownerId: row.ownerId, productId: row.productId, feedbackId: id })
   if (eraseTaskText) await eraseTaskOf(tx, actor, row)
   await eraseCopies(tx, row)
@@ -98,14 +98,14 @@ export async function moveFeedbackToTrash(
   id: string,
   { eraseTaskText }: Deletion = {},
 ): Promise<void> {
-  const row = await remove(tx, actor, product, id)
+  const row = await removeRow(tx, actor, product, id)
   await keepInTrash(tx, 'feedback', row)
   if (eraseTaskText) await eraseTaskOf(tx, actor, row)
 }
 
-async function remove(tx: Tx, actor: Actor, product: string, id: string): Promise<FeedbackTable> {
+async function removeRow(tx: Tx, actor: Actor, product: string, id: string): Promise<FeedbackTable> {
   const row = orNotFound(
-    await tx.one(feedbacks.remove, { ...(await productKey(tx, actor, product)), id }),
+    await tx.one(removeFeedback, { ...(await productKey(tx, actor, product)), id }),
     'feedback',
   )
   await countEntry(tx, row, -1)
@@ -132,9 +132,9 @@ export async function changeFeedback(
   change: Partial<CreateFeedback>,
 ): Promise<void> {
   const key = { ...(await productKey(tx, actor, product)), id }
-  const before = orNotFound(await tx.one(feedbacks.find, key), 'feedback')
-  await tx.run(feedbacks.change, { ...change, ...key })
-  const after = orNotFound(await tx.one(feedbacks.find, key), 'feedback')
+  const before = orNotFound(await tx.one(selectRow, key), 'feedback')
+  await tx.run(changeColumns, { ...change, ...key })
+  const after = orNotFound(await tx.one(selectRow, key), 'feedback')
   await countEntry(tx, before, -1)
   await countEntry(tx, after, 1)
   await emit(tx, actor, { ...feedbackEvent('updated', after), before, after })
@@ -172,16 +172,94 @@ async function store(
   return feedback
 }
 
-export const feedbacks = statementsOf('feedback', ['ownerId', 'productId', 'id'])
-export const insertFeedback = feedbacks.insert
+type FeedbackKey = InProduct & { id: string }
+
 export const feedbackColumns = columnsOf(Feedback)
-const removeScreenshot = deleteBy('screenshot', 'ownerId', 'productId', 'feedbackId')
+
+export const insertFeedback = query((db, row: Insertable<FeedbackTable>) =>
+  db.insertInto('feedback').values(row),
+)
+
+export const changeColumns = query(
+  (db, { ownerId, productId, id, ...changes }: FeedbackKey & Changes<FeedbackTable>) =>
+    db
+      .updateTable('feedback')
+      .set(changes)
+      .where('ownerId', '=', ownerId)
+      .where('productId', '=', productId)
+      .where('id', '=', id),
+)
+
+const removeFeedback = query((db, p: FeedbackKey) =>
+  db
+    .deleteFrom('feedback')
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('id', '=', p.id)
+    .returningAll(),
+)
+
+const removeScreenshot = query((db, p: InProduct & { feedbackId: string }) =>
+  db
+    .deleteFrom('screenshot')
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('feedbackId', '=', p.feedbackId),
+)
+
+const selectFeedback = query((db, p: FeedbackKey) =>
+  db
+    .selectFrom('feedback')
+    .select(feedbackColumns)
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('id', '=', p.id),
+)
+
+const selectRow = query((db, p: FeedbackKey) =>
+  db
+    .selectFrom('feedback')
+    .selectAll()
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('id', '=', p.id),
+)
 
 type List = InProduct & PageParams & Changes<FeedbackFilter>
 
 const selectFeedbackList = query((db, p: List) => {
-  const rows = db.selectFrom('feedback').where(equal(p, 'ownerId', 'productId', 'type', 'source'))
-  return pageBy(rows, ['id'], p).select(feedbackColumns)
+  let rows = db
+    .selectFrom('feedback')
+    .select(feedbackColumns)
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+  if (p.type !== undefined) rows = rows.where('type', '=', p.type)
+  if (p.source !== undefined) rows = rows.where('source', '=', p.source)
+  return pageBy(rows, ['id'], p)
 })
 
-const selectFeedback = selectBy('feedback', feedbackColumns, 'ownerId', 'productId', 'id')
+type Counted = Pick<FeedbackTable, 'ownerId' | 'productId' | 'type' | 'spamAt' | 'createdAt'>
+
+/**
+ * Counts an entry for its day and type, unless it is spam.
+ * @param entries 1 for an entry that is added, -1 for one that is removed
+ */
+export async function countEntry(
+  tx: Tx,
+  { ownerId, productId, type, spamAt, createdAt }: Counted,
+  entries: 1 | -1,
+) {
+  if (spamAt !== null) return
+  await tx.run(addEntries, { ownerId, productId, day: dayOf(createdAt), type, entries })
+}
+
+const addEntries = query((db, row: FeedbackCountTable) =>
+  db
+    .insertInto('feedbackCount')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['ownerId', 'productId', 'day', 'type']).doUpdateSet((count) => ({
+        entries: count('feedbackCount.entries', '+', count.ref('excluded.entries')),
+      })),
+    ),
+)

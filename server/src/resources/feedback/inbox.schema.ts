@@ -114,7 +114,7 @@ export const InboxCounts = object(
 )
 export const InboxCountsQuery = Type.Object({ product })
 
-const mostChanges = 500
+const maxChanges = 500
 const FeedbackChange = Type.Object({
   id: Type.String({ examples: ['fb_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
   state: optional(Type.Enum([...stateNames], { description: 'Ends a snooze.' })),
@@ -124,7 +124,7 @@ const FeedbackChange = Type.Object({
 })
 export const ChangeInbox = object(
   'ChangeInbox',
-  { changes: Type.Array(FeedbackChange, { minItems: 1, maxItems: mostChanges }) },
+  { changes: Type.Array(FeedbackChange, { minItems: 1, maxItems: maxChanges }) },
   { description: 'Changes of up to 500 entries. Entries that were deleted are skipped.' },
 )
 

@@ -2,25 +2,22 @@ import { sql } from 'kysely'
 import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { equal, matching } from '../../db/statements.ts'
 import { wordsOf } from '../../domain/text.ts'
 import { isReached } from '../api-keys/product-access.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
 import { productIdOf } from '../products/products.ts'
-import type { FeedbackTable } from './feedback.schema.ts'
 import type { InboxCounts, InboxFilter, InboxPage, InboxQuery, LinkedFeedback } from './inbox.schema.ts'
-import { matches, toEntry } from './inbox-text.ts'
-import { isOpen, linkedExcerpts, stateOf, toLinked } from './linked-feedback.ts'
+import { hasAllWords, isOpen, linkedExcerpts, stateOf, toEntry, toLinked } from './linked-feedback.ts'
 
 const firstRows = 20
-const mostRows = 250
-/** What one step should come to, in characters: some milliseconds, in which nobody else is answered. */
+const maxRows = 250
+/** Characters per read. Other requests wait for it some milliseconds. */
 const pieceLength = 256 * 1024
-/** What one answer looks at, whatever it finds: the caller goes on from there, or does not. */
-const mostLookedAt = 2_000
-const mostLength = 4 * pieceLength
-/** The entries of one answer of 100 KB; the rest is for the members around them. */
-const mostBytes = 100_000 - 200
+/** Rows and characters scanned per response. */
+const maxScannedRows = 2_000
+const maxScannedLength = 4 * pieceLength
+/** Bytes of the entries of a response. The rest of its 100 KB is for the members around them. */
+const maxBytes = 100_000 - 200
 
 interface Reads {
   database: Database
@@ -33,24 +30,24 @@ export async function readInbox(
   actor: Actor,
   { limit = 100, after, since, ...filter }: InboxQuery,
 ): Promise<InboxPage> {
-  const where = await database.read((db) => placesOf(db, actor, filter))
+  const scope = await database.read((db) => scopeOf(db, actor, filter))
   const oldest = since && new Date(since).toISOString()
   const words = wordsOf(filter.text)
   const page: InboxPage = { data: [], next: after ?? null, reached: null }
-  let [lookedAt, length, bytes] = [0, 0, 0]
+  let [scannedRows, scannedLength, bytes] = [0, 0, 0]
   for (let rows = Math.min(firstRows, limit); ; ) {
-    const asked = { ...where.params, limit: rows, afterId: page.next ?? undefined }
-    const select = (db: Db) => readPiece(db, asked, where.products)
-    const isFirst = lookedAt === 0 && where.products === null
+    const list = { ...scope.params, limit: rows, afterId: page.next ?? undefined }
+    const select = (db: Db) => readPiece(db, list, scope.products)
+    const isFirst = scannedRows === 0 && scope.products === null
     const [piece, isLast] = isFirst ? await database.read(select) : await readHeavy(actor, select)
-    let pieceWeight = 0
+    let length = 0
     for (const row of piece) {
       if (oldest && row.createdAt < oldest) return { ...page, next: null }
-      pieceWeight += row.content.length + (row.metadata?.length ?? 0) + (row.author?.length ?? 0)
-      if (where.holds(row) && matches(row, words)) {
-        const entry = toEntry(toLinked(row, where.now, actor.productIds), words)
+      length += row.content.length + (row.metadata?.length ?? 0) + (row.author?.length ?? 0)
+      if (scope.includes(row) && hasAllWords(row, words)) {
+        const entry = toEntry(toLinked(row, scope.now, actor.productIds), words)
         bytes += Buffer.byteLength(JSON.stringify(entry)) + 1
-        if (bytes > mostBytes) return page
+        if (bytes > maxBytes) return page
         page.data.push(entry)
       }
       page.next = row.id
@@ -58,40 +55,41 @@ export async function readInbox(
       if (page.data.length === limit) return page
     }
     if (isLast) return { ...page, next: null }
-    lookedAt += piece.length
-    length += pieceWeight
-    if (lookedAt >= mostLookedAt || length >= mostLength) return page
-    const fitting = Math.ceil(pieceLength / (pieceWeight / piece.length + 1))
-    rows = Math.min(words.length ? mostRows : limit - page.data.length, fitting, rows * 8)
+    scannedRows += piece.length
+    scannedLength += length
+    if (scannedRows >= maxScannedRows || scannedLength >= maxScannedLength) return page
+    const fitting = Math.ceil(pieceLength / (length / piece.length + 1))
+    rows = Math.min(words.length ? maxRows : limit - page.data.length, fitting, rows * 8)
   }
 }
 
 /** The newest rows. Reads one product after the other, because no index has the newest rows of several. */
 async function readPiece(
   db: Db,
-  asked: List,
+  list: List,
   products: string[] | null,
-): Promise<[rows: Row[], isLast: boolean]> {
+): Promise<[rows: InboxRow[], isLast: boolean]> {
   if (products === null) {
-    const rows = await db.all(selectInbox, asked)
-    return [rows, rows.length < asked.limit]
+    const rows = await db.all(selectInbox, list)
+    return [rows, rows.length < list.limit]
   }
-  const limit = Math.ceil(asked.limit / products.length)
-  const found: Row[] = []
+  const limit = Math.ceil(list.limit / products.length)
+  const found: InboxRow[] = []
   let reached = ''
   for (const productId of products) {
-    const rows = await db.all(selectInbox, { ...asked, productId, limit })
+    const rows = await db.all(selectInbox, { ...list, productId, limit })
     found.push(...rows)
     // The product may have more rows behind its last one.
-    if (rows.length === limit && rows.at(-1)!.id > reached) reached = rows.at(-1)!.id
+    const last = rows.length === limit ? rows.at(-1) : undefined
+    if (last && last.id > reached) reached = last.id
   }
   const rows = found.filter(({ id }) => id >= reached).sort((one, other) => (one.id < other.id ? 1 : -1))
-  return [rows.slice(0, asked.limit), reached === '' && rows.length <= asked.limit]
+  return [rows.slice(0, list.limit), reached === '' && rows.length <= list.limit]
 }
 
-type Row = NonNullable<(typeof selectInbox)['row']>
+type InboxRow = NonNullable<(typeof selectInbox)['row']>
 
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 /** How many entries are in each state, on all products or one. @throws not_found for the product */
 export async function countInbox(db: Db, actor: Actor, product: string | undefined): Promise<InboxCounts> {
@@ -112,7 +110,8 @@ export async function countInbox(db: Db, actor: Actor, product: string | undefin
   }
 }
 
-async function placesOf(db: Db, actor: Actor, { product, type, source, state, person }: InboxFilter) {
+/** What the database filters, and what `includes` filters afterwards. */
+async function scopeOf(db: Db, actor: Actor, { product, type, source, state, person }: InboxFilter) {
   const productId = await productIdOf(db, actor, product)
   const deleted = await deletedProductIds(db, actor.ownerId)
   const email = person?.toLowerCase()
@@ -128,7 +127,7 @@ async function placesOf(db: Db, actor: Actor, { product, type, source, state, pe
           productId,
           ...(state ? { [state]: true as const } : type !== undefined ? { type } : { source }),
         },
-    holds: (row: Omit<FeedbackTable, 'ownerId' | 'taskId'>) =>
+    includes: (row: InboxRow) =>
       (productId === undefined || row.productId === productId) &&
       (type === undefined || row.type === type) &&
       (source === undefined || row.source === source) &&
@@ -156,10 +155,13 @@ const lowerEmail = sql<string>`lower("feedback"."authorEmail")`
 
 const selectInbox = query((db, p: List) => {
   let rows = linkedExcerpts(db, p.ownerId)
-    .where(equal(p, 'feedback.ownerId', 'feedback.productId', 'feedback.type', 'feedback.source'))
+    .where('feedback.ownerId', '=', p.ownerId)
     .where(isReached('feedback.productId', p))
     .orderBy('feedback.id', 'desc')
     .limit(p.limit)
+  if (p.productId !== undefined) rows = rows.where('feedback.productId', '=', p.productId)
+  if (p.type !== undefined) rows = rows.where('feedback.type', '=', p.type)
+  if (p.source !== undefined) rows = rows.where('feedback.source', '=', p.source)
   if (p.email !== undefined)
     rows = rows.where('feedback.authorEmail', 'is not', null).where(lowerEmail, '=', p.email)
   if (p.open) rows = rows.where('feedback.doneAt', 'is', null).where('feedback.spamAt', 'is', null)
@@ -180,18 +182,19 @@ interface Counted {
 
 /** Deleted products are not in the table of products, so their feedback is not counted. */
 const selectCount = query((db, p: Counted) => {
-  const rows = db
+  let rows = db
     .selectFrom('feedback')
-    .innerJoin('product', matching('product', { ownerId: 'feedback.ownerId', id: 'feedback.productId' }))
+    .innerJoin('product', (join) =>
+      join.onRef('product.ownerId', '=', 'feedback.ownerId').onRef('product.id', '=', 'feedback.productId'),
+    )
     .select('feedback.id')
-    .where(equal(p, 'feedback.ownerId', 'feedback.productId'))
-    .limit(sql.lit(mostCounted))
-  const counted = p.done
-    ? rows.where('feedback.doneAt', 'is not', null)
-    : p.spam
-      ? rows.where('feedback.spamAt', 'is not', null)
-      : rows.where(isOpen(p.now))
-  return db.selectFrom(counted.as('counted')).select(({ fn }) => fn.countAll().as('count'))
+    .where('feedback.ownerId', '=', p.ownerId)
+    .limit(sql.lit(maxCounted))
+  if (p.productId !== undefined) rows = rows.where('feedback.productId', '=', p.productId)
+  if (p.done) rows = rows.where('feedback.doneAt', 'is not', null)
+  if (p.spam) rows = rows.where('feedback.spamAt', 'is not', null)
+  if (!p.done && !p.spam) rows = rows.where(isOpen(p.now))
+  return db.selectFrom(rows.as('counted')).select(({ fn }) => fn.countAll().as('count'))
 })
 
 const selectSnoozed = query((db, p: { ownerId: string; now: string }) =>
@@ -201,5 +204,5 @@ const selectSnoozed = query((db, p: { ownerId: string; now: string }) =>
     .where('ownerId', '=', p.ownerId)
     .where('snoozedUntil', 'is not', null)
     .where('snoozedUntil', '>', p.now)
-    .limit(sql.lit(mostCounted)),
+    .limit(sql.lit(maxCounted)),
 )

@@ -2,12 +2,13 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { matching } from '../../db/statements.ts'
 import type { Tables } from '../../db/tables.ts'
+import { excerptOf, hasWords, truncate } from '../../domain/text.ts'
 import { notFound } from '../../errors.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
+import type { Feedback } from './feedback.schema.ts'
 import { feedbackColumns } from './feedback.ts'
-import type { LinkedFeedback, State } from './inbox.schema.ts'
+import type { InboxEntry, LinkedFeedback, State } from './inbox.schema.ts'
 import { fromStored } from './suspicion.ts'
 
 /** One entry, whatever product it belongs to. @throws not_found */
@@ -38,15 +39,19 @@ export const linkedExcerpts = (db: Kysely<Tables>, ownerId: string) =>
     ])
     .select(cut.map(beginningOf))
 
-const mostPeople = 100
+const maxPeople = 100
 
 const joinTask = (db: Kysely<Tables>, ownerId: string) =>
   db
     .selectFrom('feedback')
-    .leftJoin('task', matching('task', { ownerId: 'feedback.ownerId', id: 'feedback.taskId' }))
-    .leftJoin(
-      'version',
-      matching('version', { ownerId: 'task.ownerId', productId: 'task.productId', id: 'task.versionId' }),
+    .leftJoin('task', (join) =>
+      join.onRef('task.ownerId', '=', 'feedback.ownerId').onRef('task.id', '=', 'feedback.taskId'),
+    )
+    .leftJoin('version', (join) =>
+      join
+        .onRef('version.ownerId', '=', 'task.ownerId')
+        .onRef('version.productId', '=', 'task.productId')
+        .onRef('version.id', '=', 'task.versionId'),
     )
     .select(['feedback.suspected', 'feedback.doneAt', 'feedback.spamAt', 'feedback.snoozedUntil'])
     .select(['task.id as taskId', 'task.productId as taskProductId'])
@@ -60,17 +65,17 @@ const joinTask = (db: Kysely<Tables>, ownerId: string) =>
             .select(sql<string>`coalesce(lower(asking."authorEmail"), asking.author, asking.id)`.as('sender'))
             .where('asking.ownerId', '=', ownerId)
             .whereRef('asking.taskId', '=', 'task.id')
-            .limit(sql.lit(mostPeople))
+            .limit(sql.lit(maxPeople))
             .as('senders'),
         )
         .select(({ fn }) => fn.count('senders.sender').distinct().as('people'))
         .as('people'),
     )
 
-type Row = NonNullable<(typeof selectEntry)['row']>
+type LinkedRow = NonNullable<(typeof selectEntry)['row']>
 
 export function stateOf(
-  { doneAt, spamAt, snoozedUntil }: Pick<Row, 'doneAt' | 'spamAt' | 'snoozedUntil'>,
+  { doneAt, spamAt, snoozedUntil }: Pick<LinkedRow, 'doneAt' | 'spamAt' | 'snoozedUntil'>,
   now: string,
 ): State {
   if (spamAt !== null) return 'spam'
@@ -86,7 +91,11 @@ export const isOpen = (now: string) => (row: ExpressionBuilder<Tables, 'feedback
   ])
 
 /** @param productIds the products that the key reaches; a task of another one is left out */
-export function toLinked(row: Row, now: string, productIds: Actor['productIds'] = null): LinkedFeedback {
+export function toLinked(
+  row: LinkedRow,
+  now: string,
+  productIds: Actor['productIds'] = null,
+): LinkedFeedback {
   const {
     suspected,
     taskId,
@@ -118,6 +127,27 @@ export function toLinked(row: Row, now: string, productIds: Actor['productIds'] 
     suspected: fromStored(suspected),
     task: hasTask ? task : null,
   }
+}
+
+const excerptLength = 240
+
+type Searched = Pick<Feedback, 'content' | 'author' | 'authorEmail' | 'metadata'>
+
+export function hasAllWords({ content, author, authorEmail, metadata }: Searched, words: string[]): boolean {
+  return words.length === 0 || hasWords([content, author, authorEmail, metadata].join('\n'), words)
+}
+
+/** Authors that were stored before they had a limit may be longer. */
+export const maxAuthor = 200
+const maxEmail = 254
+
+export const toEntry = (feedback: LinkedFeedback, words: string[] = []): InboxEntry => {
+  const { content, metadata: _, doneAt: __, spamAt: ___, author, authorEmail, ...entry } = feedback
+  const names = {
+    author: author && truncate(author, maxAuthor),
+    authorEmail: authorEmail && truncate(authorEmail, maxEmail),
+  }
+  return { ...entry, ...names, excerpt: excerptOf(truncate(content, textsCutAt), words, excerptLength) }
 }
 
 const selectEntry = query((db, p: { ownerId: string; id: string }) =>

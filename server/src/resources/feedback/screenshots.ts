@@ -1,12 +1,14 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { put, selectBy } from '../../db/statements.ts'
+import { query } from '../../db/query.ts'
+import type { InProduct } from '../../db/tables.ts'
 import { type ImageType, imageSizeOf, imageTypeOf } from '../../domain/images.ts'
 import { Failure, notFound, orNotFound } from '../../errors.ts'
 import { emit } from '../activity/emit.ts'
 import { countScreenshot } from '../feedback-keys/submission-counts.ts'
 import { findProduct, productKey } from '../products/products.ts'
-import { feedbackEvent, feedbacks } from './feedback.ts'
+import type { ScreenshotTable } from './feedback.schema.ts'
+import { changeColumns, feedbackEvent } from './feedback.ts'
 
 interface Image {
   type: ImageType
@@ -51,26 +53,48 @@ export async function attachScreenshot(
     throw notFound('submission of the last 10 minutes')
   await countScreenshot(tx, actor, productId, address, bytes.length)
   await tx.run(putScreenshot, { ownerId, productId, feedbackId, content: bytes.toString('base64') })
-  await tx.run(feedbacks.change, { ownerId, productId, id: feedbackId, screenshot: type })
+  await tx.run(changeColumns, { ownerId, productId, id: feedbackId, screenshot: type })
   // A part of the submission: pages show it, and the activity log does not.
   await emit(tx, actor, { ...feedbackEvent('updated', { id: feedbackId, productId }), before: {}, after: {} })
 }
 
 /** @throws not_found for the product, the feedback or its screenshot */
 export async function getScreenshot(db: Db, actor: Actor, product: string, feedbackId: string) {
-  const { ownerId, productId } = await productKey(db, actor, product)
+  const key = await productKey(db, actor, product)
   const { screenshot: type } = orNotFound(
-    await db.one(selectSubmission, { ownerId, productId, id: feedbackId }),
+    await db.one(selectSubmission, { ...key, id: feedbackId }),
     'feedback',
   )
-  const row = orNotFound(
-    type ? await db.one(selectScreenshot, { ownerId, productId, feedbackId }) : undefined,
-    'screenshot',
-  )
-  return { type: type!, image: Buffer.from(row.content, 'base64') }
+  if (!type) throw notFound('screenshot')
+  const { content } = orNotFound(await db.one(selectScreenshot, { ...key, feedbackId }), 'screenshot')
+  return { type, image: Buffer.from(content, 'base64') }
 }
 
-const key = ['ownerId', 'productId', 'feedbackId'] as const
-const selectSubmission = selectBy('feedback', ['attachableUntil', 'screenshot'], 'ownerId', 'productId', 'id')
-const selectScreenshot = selectBy('screenshot', ['content'], ...key)
-const putScreenshot = put('screenshot', key, 'content')
+const selectSubmission = query((db, p: InProduct & { id: string }) =>
+  db
+    .selectFrom('feedback')
+    .select(['attachableUntil', 'screenshot'])
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('id', '=', p.id),
+)
+
+const selectScreenshot = query((db, p: InProduct & { feedbackId: string }) =>
+  db
+    .selectFrom('screenshot')
+    .select('content')
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('feedbackId', '=', p.feedbackId),
+)
+
+const putScreenshot = query((db, row: ScreenshotTable) =>
+  db
+    .insertInto('screenshot')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['ownerId', 'productId', 'feedbackId'])
+        .doUpdateSet((sent) => ({ content: sent.ref('excluded.content') })),
+    ),
+)

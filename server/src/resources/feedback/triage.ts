@@ -3,11 +3,9 @@ import type { Tx } from '../../db/database.ts'
 import { Failure, notFound } from '../../errors.ts'
 import { emit } from '../activity/emit.ts'
 import { getTask } from '../tasks/tasks.ts'
-import { feedbackEvent, feedbacks } from './feedback.ts'
-import { countEntry } from './feedback-counts.ts'
+import { changeColumns, countEntry, feedbackEvent } from './feedback.ts'
 import type { FeedbackChange, InboxEntry, LinkedFeedback } from './inbox.schema.ts'
-import { toEntry } from './inbox-text.ts'
-import { getInboxEntry, stateOf } from './linked-feedback.ts'
+import { getInboxEntry, stateOf, toEntry } from './linked-feedback.ts'
 
 /** Changes entries of the inbox and skips those that were deleted. @throws not_found if no entry is left, or for a task */
 export async function changeInbox(tx: Tx, actor: Actor, changes: FeedbackChange[]): Promise<InboxEntry[]> {
@@ -35,7 +33,8 @@ export async function changeEntry(
     ...((state !== undefined || snoozedUntil !== undefined) &&
       timesOf(before, state, snoozedUntil ?? null, tx.now)),
   }
-  await tx.run(feedbacks.change, { ownerId, productId, id, ...fields, taskId })
+  if (taskId !== undefined || Object.keys(fields).length > 0)
+    await tx.run(changeColumns, { ownerId, productId, id, ...fields, taskId })
   const after = { ...before, ...fields }
   await countEntry(tx, { ownerId, ...before }, -1)
   await countEntry(tx, { ownerId, ...after }, 1)

@@ -3,7 +3,7 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import type { Page } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
-import { ofProduct } from '../../db/statements.ts'
+import type { InProduct } from '../../db/tables.ts'
 import { dayOf, daysLater } from '../../domain/calendar.ts'
 import { ratio } from '../../domain/money.ts'
 import { productKey } from '../products/products.ts'
@@ -11,7 +11,7 @@ import type { DashboardMetric, MetricChange, MetricValue } from './metrics.schem
 import { listMetrics } from './metrics.ts'
 
 const periodDays = 30
-const leastValues = 15
+const minValues = 15
 
 type Point = Pick<MetricValue, 'date' | 'value'>
 
@@ -29,7 +29,7 @@ export function changeOf(points: Point[], today: string): MetricChange | null {
 }
 
 function average(points: Point[]): BigNumber | undefined {
-  if (points.length < leastValues) return undefined
+  if (points.length < minValues) return undefined
   return points.reduce((sum, { value }) => sum.plus(value), new BigNumber(0)).div(points.length)
 }
 
@@ -67,7 +67,8 @@ const selectPoints = query(
         value
           .selectFrom('metric')
           .select('id')
-          .where(ofProduct(p))
+          .where('ownerId', '=', p.ownerId)
+          .where('productId', '=', p.productId)
           .where('type', '=', 'timeseries')
           .where('id', '>=', p.firstId)
           .where('id', '<=', p.lastId),
@@ -75,6 +76,11 @@ const selectPoints = query(
       .where('date', '>=', p.since),
 )
 
-const selectZeros = query((db, p: { ownerId: string; productId: string }) =>
-  db.selectFrom('metric').select('id').where(ofProduct(p)).where('missingIsZero', '=', 1),
+const selectZeros = query((db, p: InProduct) =>
+  db
+    .selectFrom('metric')
+    .select('id')
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('missingIsZero', '=', 1),
 )

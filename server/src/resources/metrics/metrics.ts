@@ -1,16 +1,21 @@
-import { expressionBuilder } from 'kysely'
-import { type Actor, assertProductAccess } from '../../auth/actor.ts'
+import { expressionBuilder, type JoinBuilder } from 'kysely'
+import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
-import { query } from '../../db/query.ts'
-import { deleteBy, equal, matching, selectBy, statementsOf } from '../../db/statements.ts'
+import { type Changes, query } from '../../db/query.ts'
 import type { InProduct, Tables } from '../../db/tables.ts'
 import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
-import { conflict, notFound, orNotFound } from '../../errors.ts'
+import { conflict, orNotFound } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
-import { named, productKey } from '../products/products.ts'
-import { type CreateMetric, Metric, type MetricWithLatest, type UpdateMetric } from './metrics.schema.ts'
+import { productKey } from '../products/products.ts'
+import {
+  type CreateMetric,
+  Metric,
+  type MetricTable,
+  type MetricWithLatest,
+  type UpdateMetric,
+} from './metrics.schema.ts'
 
 export async function listMetrics(
   db: Db,
@@ -34,13 +39,9 @@ export async function getMetric(
   product: string,
   key: string,
 ): Promise<Metric & { productId: string }> {
-  const row = orNotFound(
-    await db.one(selectMetricOf, { ownerId: actor.ownerId, ...named(product), key }),
-    'product',
-  )
-  assertProductAccess(actor, row.productId)
-  if (row.id === null) throw notFound('metric')
-  return row as Metric & { productId: string }
+  const { ownerId, productId } = await productKey(db, actor, product)
+  const metric = orNotFound(await db.one(selectMetric, { ownerId, productId, key }), 'metric')
+  return { ...metric, productId }
 }
 
 export async function createMetric(
@@ -58,10 +59,8 @@ export async function createMetric(
     updatedAt: tx.now,
   })
   const zeros = missingIsZero === undefined ? null : Number(missingIsZero)
-  if (
-    (await tx.run(metrics.insert, { ownerId, productId, ...metric, isHeadline: 0, missingIsZero: zeros })) ===
-    0
-  ) {
+  const row = { ownerId, productId, ...metric, isHeadline: 0, missingIsZero: zeros }
+  if ((await tx.run(insertMetric, row)) === 0) {
     const taken = await tx.one(selectMetric, { ownerId, productId, key: metric.key })
     throw conflict(`The product already has a metric with the key ${metric.key}.`, { id: taken!.id })
   }
@@ -81,7 +80,7 @@ export async function updateMetric(
   const before = await getMetric(tx, actor, product, key)
   const { id, productId } = before
   const zeros = missingIsZero === undefined ? undefined : Number(missingIsZero)
-  await tx.run(metrics.change, {
+  await tx.run(changeMetric, {
     ...change,
     missingIsZero: zeros,
     updatedAt: tx.now,
@@ -109,7 +108,7 @@ export async function chooseHeadline(
   const { ownerId, productId } = await productKey(tx, actor, product)
   const id = key === null ? undefined : (await getMetric(tx, actor, productId, key)).id
   await tx.run(clearHeadline, { ownerId, productId })
-  if (id !== undefined) await tx.run(metrics.change, { ownerId, productId, id, isHeadline: 1 })
+  if (id !== undefined) await tx.run(changeMetric, { ownerId, productId, id, isHeadline: 1 })
   await emit(tx, actor, {
     ...metricEvent('headline_chosen', { id: id ?? null, productId }),
     details: { key },
@@ -119,7 +118,7 @@ export async function chooseHeadline(
 export async function deleteMetric(tx: Tx, actor: Actor, product: string, key: string): Promise<void> {
   const { id, productId } = await getMetric(tx, actor, product, key)
   await tx.run(removeValues, { ownerId: actor.ownerId, metricId: id })
-  await tx.one(metrics.remove, { ownerId: actor.ownerId, productId, id })
+  await tx.run(removeMetric, { ownerId: actor.ownerId, productId, id })
   await emit(tx, actor, { ...metricEvent('deleted', { id, productId }), details: { key } })
 }
 
@@ -127,17 +126,21 @@ export const metricEvent = eventsOf('metric', 'metrics')
 
 export const definition = ({ productId: _, ...metric }: Metric & { productId: string }): Metric => metric
 
-const metrics = statementsOf('metric', ['ownerId', 'productId', 'id'], ['ownerId', 'productId', 'key'])
+type MetricKey = InProduct & { id: string }
 const columns = columnsOf(Metric)
 
-/** Joins the latest value of each metric. */
+/** The condition of a join of each metric with its latest value. */
 export const latestOf = (ownerId: string) => {
-  const date = expressionBuilder<Tables, 'metric'>()
+  const latestDate = expressionBuilder<Tables, 'metric'>()
     .selectFrom('metricValue as latest')
     .select((latest) => latest.fn.max('latest.date').as('date'))
     .where('latest.ownerId', '=', ownerId)
     .whereRef('latest.metricId', '=', 'metric.id')
-  return matching('metricValue', { ownerId: 'metric.ownerId', metricId: 'metric.id' }, { date })
+  return (join: JoinBuilder<Tables, keyof Tables>) =>
+    join
+      .onRef('metricValue.ownerId', '=', 'metric.ownerId')
+      .onRef('metricValue.metricId', '=', 'metric.id')
+      .on('metricValue.date', '=', latestDate)
 }
 
 const selectMetrics = query((db, p: InProduct & PageParams) => {
@@ -151,30 +154,54 @@ const selectMetrics = query((db, p: InProduct & PageParams) => {
       'metricValue.value',
       'metricValue.createdAt as valueCreatedAt',
     ])
-    .where(equal(p, 'metric.ownerId', 'metric.productId'))
+    .where('metric.ownerId', '=', p.ownerId)
+    .where('metric.productId', '=', p.productId)
   return pageBy(rows, ['metric.id'], p)
 })
 
-const selectMetric = selectBy('metric', columns, 'ownerId', 'productId', 'key')
-
-const selectMetricOf = query((db, p: { ownerId: string; id?: string; slug?: string; key: string }) =>
+const selectMetric = query((db, p: InProduct & { key: string }) =>
   db
-    .selectFrom('product')
-    .leftJoin(
-      'metric',
-      matching('metric', { ownerId: 'product.ownerId', productId: 'product.id' }, { key: p.key }),
-    )
-    .select(columns.map((column) => `metric.${column}` as const))
-    .select('product.id as productId')
-    .where(equal(p, 'product.ownerId', 'product.id', 'product.slug')),
+    .selectFrom('metric')
+    .select(columns)
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('key', '=', p.key),
 )
 
-const clearHeadline = query((db, p: { ownerId: string; productId: string }) =>
+/** Adds nothing if the product has a metric with the key. */
+const insertMetric = query((db, row: MetricTable) =>
+  db
+    .insertInto('metric')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['ownerId', 'productId', 'key']).doNothing()),
+)
+
+const changeMetric = query((db, { ownerId, productId, id, ...changes }: MetricKey & Changes<MetricTable>) =>
+  db
+    .updateTable('metric')
+    .set(changes)
+    .where('ownerId', '=', ownerId)
+    .where('productId', '=', productId)
+    .where('id', '=', id),
+)
+
+const clearHeadline = query((db, p: InProduct) =>
   db
     .updateTable('metric')
     .set({ isHeadline: 0 })
-    .where(equal(p, 'ownerId', 'productId'))
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
     .where('isHeadline', '=', 1),
 )
 
-const removeValues = deleteBy('metricValue', 'ownerId', 'metricId')
+const removeMetric = query((db, p: MetricKey) =>
+  db
+    .deleteFrom('metric')
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('id', '=', p.id),
+)
+
+const removeValues = query((db, p: { ownerId: string; metricId: string }) =>
+  db.deleteFrom('metricValue').where('ownerId', '=', p.ownerId).where('metricId', '=', p.metricId),
+)

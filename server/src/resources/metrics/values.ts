@@ -3,7 +3,6 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
-import { deleteBy, equal } from '../../db/statements.ts'
 import { dayOf, isCalendarDay } from '../../domain/calendar.ts'
 import { columnsOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
@@ -161,9 +160,9 @@ const addDecimals = (a: number, b: number): number =>
 
 /** Whether the sum misses so much of `delta` that repeating it adds up to a wrong value. */
 const isRoundedAway = (earlier: number, delta: number, sum: number) =>
-  new BigNumber(earlier).plus(delta).minus(sum).abs().gt(new BigNumber(delta).abs().times(mostRounded))
+  new BigNumber(earlier).plus(delta).minus(sum).abs().gt(new BigNumber(delta).abs().times(maxRounded))
 
-const mostRounded = 1e-6
+const maxRounded = 1e-6
 
 const outOfRange = (message: string) => invalid({ path: 'delta', code: 'out_of_range', message })
 
@@ -207,15 +206,22 @@ async function store(
 
 const columns = columnsOf(MetricValue)
 
-const selectValues = query((db, p: PageParams & { ownerId: string; metricId: string }) => {
+interface OfMetric {
+  ownerId: string
+  metricId: string
+}
+
+const selectValues = query((db, p: OfMetric & PageParams) => {
   const rows = db
     .selectFrom('metricValue')
     .select(columns)
-    .where(equal(p, 'ownerId', 'metricId'))
+    .where('ownerId', '=', p.ownerId)
+    .where('metricId', '=', p.metricId)
   return pageBy(rows, ['date'], p, 'asc')
 })
 
-const selectValue = query((db, p: { ownerId: string; metricId: string; date: string | undefined }) => {
+/** Of a snapshot metric without a date: it has one value. */
+const selectValue = query((db, p: OfMetric & { date: string | undefined }) => {
   const rows = db
     .selectFrom('metricValue')
     .select(columns)
@@ -226,22 +232,40 @@ const selectValue = query((db, p: { ownerId: string; metricId: string; date: str
 
 const insertValue = query((db, row: MetricValueTable) => db.insertInto('metricValue').values(row))
 
-const changeValue = query(
-  (db, p: { ownerId: string; metricId: string; earlierDate: string; date: string; value: number }) =>
-    db
-      .updateTable('metricValue')
-      .set({ date: p.date, value: p.value })
-      .where(equal(p, 'ownerId', 'metricId'))
-      .where('date', '=', p.earlierDate),
+const changeValue = query((db, p: OfMetric & { earlierDate: string; date: string; value: number }) =>
+  db
+    .updateTable('metricValue')
+    .set({ date: p.date, value: p.value })
+    .where('ownerId', '=', p.ownerId)
+    .where('metricId', '=', p.metricId)
+    .where('date', '=', p.earlierDate),
 )
 
-const removeValue = deleteBy('metricValue', 'ownerId', 'metricId', 'date')
+const removeValue = query((db, p: OfMetric & { date: string }) =>
+  db
+    .deleteFrom('metricValue')
+    .where('ownerId', '=', p.ownerId)
+    .where('metricId', '=', p.metricId)
+    .where('date', '=', p.date),
+)
 
-const removeUnchanged = deleteBy('metricValue', 'ownerId', 'metricId', 'date', 'value')
+type ImportedKey = OfMetric & { date: string; value: number }
 
-const changeUnchanged = query((db, p: Omit<MetricValueTable, 'id' | 'createdAt'> & { before: number }) =>
+const removeUnchanged = query((db, p: ImportedKey) =>
+  db
+    .deleteFrom('metricValue')
+    .where('ownerId', '=', p.ownerId)
+    .where('metricId', '=', p.metricId)
+    .where('date', '=', p.date)
+    .where('value', '=', p.value),
+)
+
+const changeUnchanged = query((db, p: ImportedKey & { before: number }) =>
   db
     .updateTable('metricValue')
     .set({ value: p.before })
-    .where(equal(p, 'ownerId', 'metricId', 'date', 'value')),
+    .where('ownerId', '=', p.ownerId)
+    .where('metricId', '=', p.metricId)
+    .where('date', '=', p.date)
+    .where('value', '=', p.value),
 )
