@@ -202,6 +202,43 @@ test('reference links are resolved inside the notes', () => {
   )
 })
 
+test.each([
+  ['_2026-08-23_', { day: '2026-08-23' }],
+  ['Released on August 23, 2026.', { day: '2026-08-23' }],
+  ['**Release date:** 23.08.2026', { day: '2026-08-23' }],
+  ['(2026年8月23日)\n- Two', { day: '2026-08-23' }],
+  ['Date: 9/8/26', { unclear: '9/8/26' }],
+  ['Since 2026-08-23 exports are faster.', undefined],
+  ['- 2026-08-23', undefined],
+])('below the heading, %j is the date %j', (line, date) => {
+  const { text, date: found } = sectionsOf(`## 1.0.0\n\n${line}\n\n- One\n`).get('1.0.0')!
+  expect(found).toEqual(date)
+  expect(text).toBe(`${line}\n\n- One`)
+})
+
+test.each([
+  ['## 1.0.0 (next week)', 'next week'],
+  ['## [1.0.0] - Unreleased', 'Unreleased'],
+  ['## 1.0.0 – 23 août 2026', '23 août 2026'],
+  ['## 1.0.0 — 23.08.26', '23.08.26'],
+])('%s has no date that can be read', (heading, text) => {
+  expect(sectionsOf(`${heading}\n- One`).get('1.0.0')?.date).toEqual({ unread: text })
+  expect(sectionsOf(`${heading}\n\n2026-08-23\n`).get('1.0.0')?.date).toEqual({ day: '2026-08-23' })
+})
+
+test.each(['', '### Added', '### Added\n\n### 🐛 Fixed\n\n<!-- none -->\n', '### Added\n- \n\n---', '<br>'])(
+  'a section with only %j has no notes',
+  (body) => {
+    expect(sectionsOf(`## 1.0.0\n\n${body}\n\n## 0.9.0\n`).get('1.0.0')?.text).toBe('')
+  },
+)
+
+test('a heading that says something, or an image, is a note', () => {
+  expect(sectionsOf('## 1.0.0\n### Initial release\n').get('1.0.0')?.text).toBe('### Initial release')
+  const text = '![The new page](https://example.com/new.png)'
+  expect(sectionsOf(`## 1.0.0\n${text}\n`).get('1.0.0')?.text).toBe(text)
+})
+
 test('two sections of one version are counted', () => {
   expect(sectionsOf('# a\n## 1.0.0\n- A\n# b\n## 1.0.0\n- B').get('1.0.0')).toMatchObject({ duplicates: 1 })
 })
@@ -216,13 +253,19 @@ test.each([
   ['- February 25th, 2026', '2026-02-25'],
   ['25 February 2026', '2026-02-25'],
   ['(25-Feb-2026)', '2026-02-25'],
+  ['(2026年8月23日)', '2026-08-23'],
+  ['2026년 8월 3일', '2026-08-03'],
+  ['- Sunday, Aug. 23rd, 2026', '2026-08-23'],
 ])('%s is a date', (text, day) => {
   expect(dateIn(text)).toEqual({ day })
 })
 
-test.each(['02/03/2026', '2026-02-30', '25 Fxx 2026'])('%s is not clear', (text) => {
-  expect(dateIn(` - ${text}`)).toEqual({ unclear: text })
-})
+test.each(['02/03/2026', '2026-02-30', '25 Fxx 2026', '9/8/26', '23-08-26', '2026年13月1日'])(
+  '%s is not clear',
+  (text) => {
+    expect(dateIn(` - ${text}`)).toEqual({ unclear: text })
+  },
+)
 
 test('a text without version headings has no sections', () => {
   expect(sectionsOf('# Notes\n\nFaster than 1.2.3 was.\n## What 1.2.3 lacked').size).toBe(0)

@@ -1,11 +1,11 @@
 import type { Definition, Heading, Node, Root, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { dateIn, type FoundDate } from './changelog-date.ts'
+import { dateIn, dateOfHeading, dateOfLine, type FoundDate } from './changelog-date.ts'
 
 export interface Section {
-  /** The notes below the heading, with reference links written out. */
+  /** The notes below the heading, with reference links written out. Headings of empty lists are no notes. */
   text: string
-  /** The day in the heading. */
+  /** The day in the heading, or in the line below it. */
   date: FoundDate
   /** Further sections of the same version: which one is meant is unknown. */
   duplicates: number
@@ -35,13 +35,16 @@ export function sectionsOf(changelog: string): Map<string, Section> {
     const found = versionIn(node)
     if (!found) continue
     const earlier = sections.get(found.version)
-    if (earlier) earlier.duplicates++
-    else
-      sections.set(found.version, {
-        text: textOf(source, notesAfter(tree, index), definitions),
-        date: dateIn(found.rest),
-        duplicates: 0,
-      })
+    if (earlier) {
+      earlier.duplicates++
+      continue
+    }
+    const notes = notesAfter(tree, index)
+    sections.set(found.version, {
+      text: notes.some(isNote) ? textOf(source, notes, definitions) : '',
+      date: dateIn(found.rest) ?? dateBelow(notes) ?? dateOfHeading(found.rest),
+      duplicates: 0,
+    })
   }
   return sections
 }
@@ -75,6 +78,39 @@ function notesAfter({ children }: Root, index: number): RootContent[] {
   }
   const end = rest.findIndex(isEnd)
   return end === -1 ? rest : rest.slice(0, end)
+}
+
+function dateBelow([first]: RootContent[]): FoundDate {
+  if (first?.type !== 'paragraph') return undefined
+  const [line = ''] = plainText(first).split('\n')
+  return dateOfLine(line)
+}
+
+/** Headings of lists of changes, as Keep a Changelog and tools for Conventional Commits write them. */
+const groups = `
+  added, changed, changes, deprecated, removed, fixed, fixes, security, feature, features, bug fixes, bugs,
+  breaking changes, major changes, minor changes, patch changes, what s changed, improvements, chores,
+  performance, performance improvements, documentation, refactor, code refactoring, tests, build,
+  build system, continuous integration, ci, styles, reverts, miscellaneous, miscellaneous chores,
+  miscellaneous tasks, dependencies, other, others`
+  .trim()
+  .split(/,\s+/)
+const isGroup = (heading: string) =>
+  groups.includes(
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}]+/gu, ' ')
+      .trim(),
+  )
+
+/** A comment, an empty item or the heading of a list says nothing. */
+function isNote(node: Node): boolean {
+  if (node.type === 'image' || node.type === 'imageReference') return true
+  if (isHeading(node) && isGroup(plainText(node))) return false
+  if ('children' in node) return childrenOf(node).some(isNote)
+  const value = 'value' in node ? String(node.value) : ''
+  const text = node.type === 'html' ? value.replaceAll(/<!--.*?-->|<(?!img|video)[^>]*>/gs, '') : value
+  return text.trim() !== ''
 }
 
 type Definitions = Map<string, Definition>

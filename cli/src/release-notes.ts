@@ -29,10 +29,17 @@ function checkSection(section: Section, version: string, file: string): Section 
   return section
 }
 
-/** The day in the heading of the section, or today. */
-export function releaseDay({ date }: Section): string {
+/** The day of the section, or today. */
+export function releaseDay({ date }: Section, file = ''): string {
   if (date === undefined) return today()
   if ('day' in date) return date.day
+  if ('unread' in date) {
+    const day = today()
+    console.error(
+      `Warning: "${date.unread}" in ${file} is no date that can be read. The release is dated ${day}.`,
+    )
+    return day
+  }
   throw new UsageError(
     `The date ${date.unclear} in the changelog is not clear. Pass the day with --released-at.`,
   )

@@ -56,7 +56,9 @@ export const releaseSync: Definition = {
       const section = await readNotes(typed.releaseNotes, values.notesFile, version)
       const fieldsGiven = { ...typed, version, ...(section?.text && { releaseNotes: section.text }) }
       const isReleased = fieldsGiven.status === 'RELEASED' && !fieldsGiven.releasedAt
-      const defaults = isReleased ? { releasedAt: section ? releaseDay(section) : today() } : {}
+      const defaults = isReleased
+        ? { releasedAt: section ? releaseDay(section, values.notesFile) : today() }
+        : {}
       if (values.dryRun) check('CreateVersion', { ...defaults, ...fieldsGiven })
       const prodops = connect()
       const product = await productFor(prodops, values)
