@@ -46,11 +46,32 @@ export class PostgresDatabase implements Database {
   async read<T>(work: (db: Db) => Promise<T>, { slow = false }: ReadOptions = {}): Promise<T> {
     if (!slow) return work(new PostgresDb(this.#now(), (query) => onConnection(this.#pool, query)))
     // One connection for all statements, so that they take one core of the server at most.
-    return this.#slowPool
-      .use((client) => work(new PostgresDb(this.#now(), (query) => client.query(query))))
+    const result = await this.#slowPool
+      .use((client) => this.#readSlowly(client, work))
       .catch((error) => {
         throw toFailure(error)
       })
+    if ('ownError' in result) throw result.ownError
+    return result.value
+  }
+
+  /** `ownError` is one of the caller, after which the connection still works. */
+  async #readSlowly<T>(
+    client: pg.PoolClient,
+    work: (db: Db) => Promise<T>,
+  ): Promise<{ value: T } | { ownError: unknown }> {
+    let hasFailed = false
+    const send = (query: pg.QueryConfig) =>
+      client.query(query).catch((error) => {
+        hasFailed = true
+        throw error
+      })
+    try {
+      return { value: await work(new PostgresDb(this.#now(), send)) }
+    } catch (error) {
+      if (hasFailed) throw error
+      return { ownError: error }
+    }
   }
 
   async write<T>(work: (tx: Tx) => Promise<T>, { ownerId }: { ownerId?: string } = {}): Promise<T> {

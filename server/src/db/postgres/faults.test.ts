@@ -18,6 +18,10 @@ const alice = await person('Alice')
 test('an error of the caller is not told as one of the database', async () => {
   const write = database.write(() => Promise.reject(new Error('My own')), { ownerId: alice.id })
   await expect(write).rejects.toThrow('My own')
+  for (const slow of [false, true]) {
+    const read = database.read(() => Promise.reject(new Error('My own')), { slow })
+    await expect(read).rejects.toThrow('My own')
+  }
 })
 
 test('no write is lost when the server closes connections under load', async () => {
