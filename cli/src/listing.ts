@@ -28,6 +28,8 @@ export type Column<Listed> = (keyof Listed & string) | [heading: string, cell: (
 interface Listing<Listed, Values> {
   fields?: Definition['fields']
   columns: Column<Listed>[]
+  /** The headings of CSV without records. */
+  headings: string[]
   ifNone: string
   options?: (command: Command) => Command
   read(values: Values, command: Command): Records<Listed> | Promise<Records<Listed>>
@@ -37,6 +39,7 @@ interface Listing<Listed, Values> {
 export const listing = <Listed extends object, Values extends ListValues = ListValues>({
   fields = {},
   columns,
+  headings,
   ifNone,
   options = (command) => command,
   read,
@@ -44,16 +47,17 @@ export const listing = <Listed extends object, Values extends ListValues = ListV
   fields,
   define: (command) =>
     withOutput(options(command)).action(async (values: Values) =>
-      printList(values, await read(values, command), columns, ifNone),
+      printList(values, await read(values, command), { columns, headings, ifNone }),
     ),
 })
 
-/** CSV of no records is empty. */
+/** The fields of a record of the API. */
+export const headingsOf = ({ properties }: { properties: object }) => Object.keys(properties)
+
 export async function printList<Listed extends object>(
   { output = 'table', limit }: ListValues,
   all: Records<Listed>,
-  columns: Column<Listed>[],
-  ifNone: string,
+  { columns, headings, ifNone }: Pick<Listing<Listed, unknown>, 'columns' | 'headings' | 'ifNone'>,
 ): Promise<void> {
   const records: Listed[] = []
   for await (const record of all) if (records.push(record) === limit) break
@@ -61,10 +65,12 @@ export async function printList<Listed extends object>(
     table: () => (records.length > 0 ? tableOf(records, columns) : ifNone),
     json: () => JSON.stringify(records, null, 2),
     csv: () =>
-      [...records.slice(0, 1).map(Object.keys), ...records.map(Object.values)].map(csvLine).join('\n'),
+      [records[0] ? Object.keys(records[0]) : headings, ...records.map(Object.values)]
+        .map(csvLine)
+        .join('\n'),
   }
   const text = formats[output]()
-  if (text) console.log(output === 'json' ? text : plain(text))
+  console.log(output === 'json' ? text : plain(text))
 }
 
 function tableOf<Listed>(records: Listed[], columns: Column<Listed>[]): string {

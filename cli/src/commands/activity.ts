@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { withoutUndefined } from '@prodops/mcp/fields.ts'
+import { schemas } from '@prodops/mcp/schemas.ts'
 import { type Activity, bodyOf, type Prodops } from '@prodops/sdk'
 import { connect, type ProductValues, productIdFor, productOption } from '../connection.ts'
 import { csvLine } from '../csv.ts'
-import { type OutputValues, withOutput } from '../listing.ts'
+import { headingsOf, type OutputValues, withOutput } from '../listing.ts'
 import type { Definition } from '../program.ts'
 import { plain } from '../sending.ts'
 
@@ -21,12 +22,15 @@ export const activity: Definition = {
       .option('--after <id>', 'only entries after this one')
       .option('--follow', 'keep running and print new entries')
       .action(async (values: Values) => {
-        let isFirst = true
+        const { output = 'table' } = values
+        // After the first response, which may be an error.
+        let headings = output === 'csv' && csvLine(headingsOf(schemas.Activity))
         for await (const entry of entries(connect(), values)) {
-          if (isFirst && values.output === 'csv') console.log(csvLine(Object.keys(entry)))
-          console.log(formats[values.output ?? 'table'](entry))
-          isFirst = false
+          if (headings) console.log(headings)
+          headings = false
+          console.log(formats[output](entry))
         }
+        if (headings) console.log(headings)
       }),
 }
 

@@ -10,7 +10,6 @@ const list = async (...args: string[]) => {
 
 test('releases are listed as a table, JSON and CSV', async () => {
   expect(await list('release', '--product', 'paperplane')).toBe('No releases.\n')
-  expect(await list('release', '--product', 'paperplane', '--output', 'csv')).toBe('')
   await api('POST', '/products/paperplane/versions', {
     version: '1.0.0',
     status: 'RELEASED',
@@ -34,6 +33,25 @@ test('releases are listed as a table, JSON and CSV', async () => {
     // A spreadsheet would run the text as a formula.
     expect.stringContaining(`,1.0.0,"'=Begin, ""now""",RELEASED,,,2026-11-20T`),
   ])
+})
+
+test.each([
+  ['release list', 'id,productId,version,goal,status,'],
+  ['metric list', 'id,key,name,type,unit,'],
+  ['revenue list', 'id,amount,currency,type,source,note,date,createdAt'],
+  ['cost list', 'id,name,amount,currency,category,isRecurring,note,date,createdAt'],
+  ['feedback list', 'id,productId,source,type,'],
+  ['task list --status done', 'id,displayId,title,'],
+  ['import list', 'id,kind,preset,'],
+  ['webhook list', 'id,url,description,'],
+  ['attention', 'id,kind,severity,'],
+  ['activity --record task_0', 'id,type,resource,'],
+])('CSV of %s has its headings without records', async (command, headings) => {
+  const args = [...command.split(' '), '--output', 'csv']
+  const ofProduct = /^(release|metric|revenue|cost)/.test(command) ? ['--product', 'kite'] : []
+  const { code, out } = await run([...args, ...ofProduct])
+  expect(code).toBe(0)
+  expect(out.trimEnd().split('\n')).toEqual([expect.stringMatching(`^${headings}`)])
 })
 
 test('metrics are listed with their latest values', async () => {

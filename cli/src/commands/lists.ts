@@ -1,5 +1,5 @@
 import { withoutUndefined } from '@prodops/mcp/fields.ts'
-import { type Path, parametersOf } from '@prodops/mcp/schemas.ts'
+import { type Path, parametersOf, schemas } from '@prodops/mcp/schemas.ts'
 import {
   bodyOf,
   type Cost,
@@ -18,18 +18,28 @@ import {
 } from '@prodops/sdk'
 import { connect, productFor, productIdFor, productOption, productsOf } from '../connection.ts'
 import { addFields, type Flags, fieldsOf } from '../fields.ts'
-import { type Column, type ListValues, limitOption, listing, printList, withOutput } from '../listing.ts'
+import {
+  type Column,
+  headingsOf,
+  type ListValues,
+  limitOption,
+  listing,
+  printList,
+  withOutput,
+} from '../listing.ts'
 import type { Definition } from '../program.ts'
 
 const dayOf = (timestamp: string | null) => timestamp?.slice(0, 10)
 
 export const productList = listing<Product>({
+  headings: headingsOf(schemas.Product),
   columns: [['product', ({ slug, id }) => slug ?? id], 'stage', 'name'],
   ifNone: 'No products.',
   read: () => productsOf(connect()),
 })
 
 export const attention = listing<Finding>({
+  headings: headingsOf(schemas.Finding),
   columns: [
     'severity',
     ['product', ({ product }) => product?.name],
@@ -41,6 +51,7 @@ export const attention = listing<Finding>({
 })
 
 export const importList = listing<Import>({
+  headings: headingsOf(schemas.Import),
   columns: [
     'id',
     ['created', ({ createdAt }) => dayOf(createdAt)],
@@ -73,6 +84,7 @@ const listOfProduct = <Listed extends object>(
   path: Path,
   flags: Flags,
   columns: Column<Listed>[],
+  headings: string[],
   ifNone: string,
   read: (
     prodops: Prodops,
@@ -82,6 +94,7 @@ const listOfProduct = <Listed extends object>(
   listing<Listed>({
     fields: flags,
     columns,
+    headings,
     ifNone,
     options: (command) =>
       addFields(command.addOption(productOption()), { properties: parametersOf(path) }, flags).addOption(
@@ -105,6 +118,7 @@ export const releaseList = listOfProduct<Version>(
     ['released', ({ releasedAt }) => dayOf(releasedAt)],
     'goal',
   ],
+  headingsOf(schemas.Version),
   'No releases.',
   (prodops, params) => prodops.GET('/api/v1/products/{product}/versions', { params }),
 )
@@ -120,6 +134,7 @@ export const metricList = listOfProduct<MetricWithLatest>(
     ['date', ({ latestValue }) => latestValue?.date],
     'name',
   ],
+  headingsOf(schemas.MetricWithLatest),
   'No metrics.',
   (prodops, params) => prodops.GET('/api/v1/products/{product}/metrics', { params }),
 )
@@ -130,6 +145,7 @@ export const revenueList = listOfProduct<Revenue>(
   '/api/v1/products/{product}/revenue',
   days,
   ['date', 'amount', 'currency', 'type', 'source', 'note'],
+  headingsOf(schemas.Revenue),
   'No revenue.',
   (prodops, params) => prodops.GET('/api/v1/products/{product}/revenue', { params }),
 )
@@ -138,6 +154,7 @@ export const costList = listOfProduct<Cost>(
   '/api/v1/products/{product}/costs',
   days,
   ['date', 'amount', 'currency', 'category', 'name', 'note'],
+  headingsOf(schemas.Cost),
   'No costs.',
   (prodops, params) => prodops.GET('/api/v1/products/{product}/costs', { params }),
 )
@@ -151,6 +168,7 @@ const taskFlags: Flags = {
 }
 
 export const taskList = listing<Task>({
+  headings: headingsOf(schemas.Task),
   fields: taskFlags,
   columns: [
     ['task', ({ displayId }) => `#${displayId}`],
@@ -218,7 +236,8 @@ export const feedbackList: Definition = {
         ['from', ({ author, authorEmail }) => author ?? authorEmail],
         ['feedback', ({ excerpt }) => excerpt],
       ]
-      await printList(values, inbox(prodops, withoutUndefined(filters)), columns, 'No feedback.')
+      const kind = { columns, headings: headingsOf(schemas.InboxEntry), ifNone: 'No feedback.' }
+      await printList(values, inbox(prodops, withoutUndefined(filters)), kind)
     }),
 }
 

@@ -43,6 +43,7 @@ export const userCreate: Definition = {
 type Account = Awaited<ReturnType<typeof listAccounts>>[number]
 
 export const userList = listing<Account>({
+  headings: ['id', 'email', 'name', 'createdAt', 'disabledAt', 'lastSeenAt'],
   columns: [
     'id',
     'email',

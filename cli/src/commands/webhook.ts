@@ -4,7 +4,7 @@ import { type CreateWebhook, dataOf, type Webhook } from '@prodops/sdk'
 import { Option } from 'commander'
 import { connect, findProduct, productsOf } from '../connection.ts'
 import { addFields, fieldsOf } from '../fields.ts'
-import { listing } from '../listing.ts'
+import { headingsOf, listing } from '../listing.ts'
 import type { Definition } from '../program.ts'
 import { jsonHelp, print } from '../sending.ts'
 
@@ -36,6 +36,7 @@ export const webhookCreate: Definition = {
 }
 
 export const webhookList = listing<Webhook>({
+  headings: headingsOf(schemas.Webhook),
   columns: ['id', 'format', ['state', stateOf], ['created by', creatorOf], 'url'],
   ifNone: 'No webhooks.',
   read: () => dataOf(connect().GET('/api/v1/webhooks')),
