@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { Argument, Command } from 'commander'
 import { insight } from './insight.ts'
 import { memory } from './memory.ts'
 import { machine } from './report.ts'
@@ -15,24 +15,14 @@ export interface Options {
 
 const parts = { throughput, insight, memory, start: startup }
 
-const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, baseline: { type: 'string' } },
-  allowPositionals: true,
-})
-const unknown = positionals.find((name) => !Object.hasOwn(parts, name))
-if (unknown !== undefined) {
-  console.error(
-    `There is no part ${unknown}. Usage: npm run bench -- [${Object.keys(parts).join(' | ')}] [--baseline <path>] [--quick]`,
-  )
-  process.exit(1)
-}
-const options: Options = {
-  quick: values.quick,
-  ...(values.baseline !== undefined && { baseline: resolve(values.baseline) }),
-}
+const program = new Command('npm run bench --')
+  .addArgument(new Argument('[parts...]', 'default: all').choices(Object.keys(parts)))
+  .option('--baseline <path>', 'another checkout, built', (path) => resolve(path))
+  .option('--quick', 'shorter, and less exact', false)
+  .parse()
 
 console.log(machine())
-const all = Object.keys(parts) as (keyof typeof parts)[]
-for (const name of all.filter((name) => positionals.length === 0 || positionals.includes(name)))
-  console.log(`\n${name}\n\n${await parts[name](options)}`)
+for (const [name, run] of Object.entries(parts))
+  if (program.args.length === 0 || program.args.includes(name))
+    console.log(`\n${name}\n\n${await run(program.opts())}`)
 process.exit(0)

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { Argument, Command } from 'commander'
 import { machine, table } from '../report.ts'
 import { failedSync } from './failed-sync.ts'
 import { Unavailable } from './fault.ts'
@@ -14,26 +14,19 @@ const faults = {
   'failed-sync': failedSync,
 }
 
-const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false } },
-  allowPositionals: true,
-})
-const unknown = positionals.find((name) => !Object.hasOwn(faults, name))
-if (unknown !== undefined) {
-  console.error(
-    `There is no fault ${unknown}. Usage: npm run torture -- [${Object.keys(faults).join(' | ')}] [--quick]`,
-  )
-  process.exit(1)
-}
+const program = new Command('npm run torture --')
+  .addArgument(new Argument('[faults...]', 'default: all').choices(Object.keys(faults)))
+  .option('--quick', 'fewer rounds', false)
+  .parse()
 
 console.log(machine())
 const rows: string[][] = []
 let failed = 0
 for (const [key, { name, bar, run }] of Object.entries(faults)) {
-  if (positionals.length > 0 && !positionals.includes(key)) continue
+  if (program.args.length > 0 && !program.args.includes(key)) continue
   console.log(`${key} …`)
   try {
-    const { done, found, holds } = await run(values)
+    const { done, found, holds } = await run(program.opts())
     rows.push([name, done, found, `${bar} ${holds ? '✓' : '✗'}`])
     if (!holds) failed++
   } catch (error) {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { randomFrom } from '@prodops/server/testing/simulation.ts'
 import { newFolder } from '../service.ts'
 import { Disk, stepsOf } from './disk.ts'
 import { dataFileName, type Recording } from './recording.ts'
@@ -21,7 +22,7 @@ export function replay(
   points: number,
   { heedsSyncs = true, after = 0, seed = Date.now() } = {},
 ): Found {
-  const random = randomOf(seed)
+  const random = randomFrom(seed)
   const steps = stepsOf(recording)
   const first = steps.findIndex(({ at }) => at >= after)
   const cuts = Array.from({ length: points }, () => first + Math.floor(random() * (steps.length - first)))
@@ -80,16 +81,5 @@ function storedIn(path: string) {
     return { tasks, taskCount: Number(taskCount) }
   } finally {
     file.close()
-  }
-}
-
-/** Seeded random numbers from 0 to 1 (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
