@@ -18,7 +18,7 @@ import {
   formatShortMoney,
   unknown,
 } from '../../ui/text/format'
-import { openFeedback, type PortfolioRow, usePortfolio } from '../products/public'
+import { openFeedback, type PortfolioRow, usePortfolio } from '../products/portfolio'
 import styles from './home.module.css'
 
 interface Fact extends Column<PortfolioRow> {

@@ -10,7 +10,7 @@ import { feedbackPath, productPath, tasksPath, versionPath } from '../../ui/path
 import { ProductMark } from '../../ui/product-mark'
 import { effectText, usualText } from '../../ui/release-effect'
 import { daysAfter, daysAgo, formatNumber, today, unknown } from '../../ui/text/format'
-import { counted, HeadlineChange, openFeedback, type PortfolioRow, stoppedOn } from '../products/public'
+import { counted, HeadlineChange, openFeedback, type PortfolioRow, stoppedOn } from '../products/portfolio'
 import styles from './home.module.css'
 
 /** A card for each product; every figure opens its rows. */

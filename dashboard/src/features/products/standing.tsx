@@ -20,8 +20,8 @@ import {
   today,
   unknown,
 } from '../../ui/text/format'
-import { toDateQuery } from '../finance/public'
-import { ImpactWords } from '../versions/public'
+import { toDateQuery } from '../finance/to-date'
+import { ImpactWords } from '../versions/impact-words'
 import { countWord, HeadlineChange } from './portfolio'
 import styles from './products.module.css'
 

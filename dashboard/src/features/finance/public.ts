@@ -1,1 +1,0 @@
-export { toDateQuery } from './to-date'

@@ -1,9 +1,0 @@
-export {
-  counted,
-  HeadlineChange,
-  openFeedback,
-  type PortfolioRow,
-  stoppedOn,
-  usePortfolio,
-  usePortfolioRows,
-} from './portfolio'

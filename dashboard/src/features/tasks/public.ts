@@ -1,1 +1,0 @@
-export { AddTask } from './add-task'

@@ -1,1 +1,0 @@
-export { ImpactWords } from './impact-words'
