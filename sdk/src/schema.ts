@@ -136,7 +136,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a task
-         * @description The task is found nowhere from then on. The dashboard keeps it in the trash for 30 days.
+         * @description Moves the task to the trash of the dashboard, which keeps it for 30 days.
          */
         delete: operations["deleteTask"];
         options?: never;

@@ -59,7 +59,8 @@ import { rateRoutes } from './resources/rates/rates.routes.ts'
 import { dashboardRevenueRoutes, revenueRoutes } from './resources/revenue/revenue.routes.ts'
 import { searchRoutes } from './resources/search/search.routes.ts'
 import { sessionRoutes, signInRoutes } from './resources/sessions/sessions.routes.ts'
-import { dashboardTaskRoutes, taskRoutes } from './resources/tasks/tasks.routes.ts'
+import { dashboardTaskRoutes } from './resources/tasks/dashboard-tasks.routes.ts'
+import { taskRoutes } from './resources/tasks/tasks.routes.ts'
 import { timelineRoutes } from './resources/timeline/timeline.routes.ts'
 import { trashRoutes } from './resources/trash/trash.routes.ts'
 import { dashboardVersionRoutes, versionRoutes } from './resources/versions/versions.routes.ts'
@@ -259,7 +260,9 @@ export async function buildApp(database: Database, options: AppOptions) {
         await dashboard.register(routes, { audience: 'dashboard' })
       await dashboard.register(async (scope) => {
         requireSession(scope, credentials)
-        for (const routes of [...published, ...dashboardOnly]) await routes(scope, { audience: 'dashboard' })
+        // The dashboard has its own routes of tasks.
+        const shared = published.filter((routes) => routes !== taskRoutes)
+        for (const routes of [...shared, ...dashboardOnly]) await routes(scope, { audience: 'dashboard' })
       })
     },
     { prefix: '/dashboard/api' },

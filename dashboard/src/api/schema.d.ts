@@ -342,85 +342,6 @@ export interface paths {
         patch: operations["updateIdea"];
         trace?: never;
     };
-    "/tasks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List tasks
-         * @description Your tasks, newest created first, without archived and deleted ones.
-         */
-        get: operations["listTasks"];
-        put?: never;
-        /**
-         * Add a task
-         * @description The task is yours: it belongs to the user the key acts for.
-         */
-        post: operations["createTask"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Change several tasks */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["BulkChange"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["BulkResult"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        trace?: never;
-    };
-    "/tasks/{taskId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Retrieve a task
-         * @description Archived tasks are found too; deleted ones are not.
-         */
-        get: operations["getTask"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a task
-         * @description The task is found nowhere from then on. The dashboard keeps it in the trash for 30 days.
-         */
-        delete: operations["deleteTask"];
-        options?: never;
-        head?: never;
-        /**
-         * Change a task
-         * @description Send only the fields to change. Sending `status: done` sets `completedAt` to the time of the change, also again; leaving `done` clears it. Changing or removing `productId` clears a `versionId` that is not sent.
-         */
-        patch: operations["updateTask"];
-        trace?: never;
-    };
     "/products/{product}/versions": {
         parameters: {
             query?: never;
@@ -2022,6 +1943,234 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List tasks */
+        get: {
+            parameters: {
+                query?: {
+                    status?: "todo" | "in_progress" | "done";
+                    /** @description Only tasks of this product, by its id. */
+                    productId?: string;
+                    /** @description true: only archived tasks. Without it, only the others. */
+                    isArchived?: boolean;
+                    priority?: "high" | "medium" | "low";
+                    /**
+                     * @description Only tasks that are due before this day.
+                     * @example 2026-03-31
+                     */
+                    dueBefore?: string;
+                    /** @description true: only tasks that are not done and were due before today, UTC. false: only the others. */
+                    overdue?: boolean;
+                    /** @description Each word is in the title, description or number. Case and accents make no difference. */
+                    text?: string;
+                    /** @description Only the task with this number. */
+                    displayId?: number;
+                    /** @description Only these tasks: up to 100 ids, separated by commas. */
+                    ids?: string;
+                    /** @description Maximum number of records per page. The next page is in `Link`. */
+                    limit?: number;
+                    /** @description The start of the page, from `Link`. */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Task"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        /** Add a task */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateDashboardTask"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["DashboardTask"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change several tasks */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BulkChange"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["BulkResult"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        trace?: never;
+    };
+    "/tasks/{taskId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve a task */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The id of the task.
+                     * @example task_cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    taskId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["DashboardTask"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Delete a task */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The id of the task.
+                     * @example task_cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    taskId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Change a task, or its place in its column */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The id of the task.
+                     * @example task_cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    taskId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MoveTask"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["DashboardTask"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
         trace?: never;
     };
     "/board": {
@@ -9226,175 +9375,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Idea"];
-                    };
-                };
-            };
-            default: components["responses"]["Refusal"];
-        };
-    };
-    listTasks: {
-        parameters: {
-            query?: {
-                status?: "todo" | "in_progress" | "done";
-                /** @description Only tasks of this product, by its id. */
-                productId?: string;
-                /** @description true: only archived tasks. Without it, only the others. */
-                isArchived?: boolean;
-                priority?: "high" | "medium" | "low";
-                /**
-                 * @description Only tasks that are due before this day.
-                 * @example 2026-03-31
-                 */
-                dueBefore?: string;
-                /** @description true: only tasks that are not done and were due before today, UTC. false: only the others. */
-                overdue?: boolean;
-                /** @description Each word is in the title, description or number. Case and accents make no difference. */
-                text?: string;
-                /** @description Only the task with this number. */
-                displayId?: number;
-                /** @description Only these tasks: up to 100 ids, separated by commas. */
-                ids?: string;
-                /** @description Maximum number of records per page. The next page is in `Link`. */
-                limit?: number;
-                /** @description The start of the page, from `Link`. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Task"][];
-                    };
-                };
-            };
-            default: components["responses"]["Refusal"];
-        };
-    };
-    createTask: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateDashboardTask"];
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["DashboardTask"];
-                    };
-                };
-            };
-            default: components["responses"]["Refusal"];
-        };
-    };
-    getTask: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the task.
-                 * @example task_cmnf7u3c8x2v9q4k7w1d5t8bz
-                 */
-                taskId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["DashboardTask"];
-                    };
-                };
-            };
-            default: components["responses"]["Refusal"];
-        };
-    };
-    deleteTask: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the task.
-                 * @example task_cmnf7u3c8x2v9q4k7w1d5t8bz
-                 */
-                taskId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @example true
-                         */
-                        success: boolean;
-                    };
-                };
-            };
-            default: components["responses"]["Refusal"];
-        };
-    };
-    updateTask: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the task.
-                 * @example task_cmnf7u3c8x2v9q4k7w1d5t8bz
-                 */
-                taskId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MoveTask"];
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["DashboardTask"];
                     };
                 };
             };

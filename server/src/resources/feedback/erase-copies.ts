@@ -5,9 +5,8 @@ import { addMs } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { emit } from '../activity/emit.ts'
 import type { ImportPartTable, StoredRow } from '../imports/imports.schema.ts'
-import { searchTextOf, titleFrom } from '../tasks/task-text.ts'
 import type { TaskTable } from '../tasks/tasks.schema.ts'
-import { changeTask, getTask, selectTask, taskEvent, toTask } from '../tasks/tasks.ts'
+import { changeTask, getTask, searchTextOf, selectTask, taskEvent, titleFrom } from '../tasks/tasks.ts'
 import { changeInTrash } from '../trash/trash.ts'
 import type { WebhookDeliveryTable } from '../webhooks/deliveries.schema.ts'
 import type { FeedbackTable } from './feedback.schema.ts'
@@ -66,9 +65,8 @@ export async function eraseTaskOf(
     return
   }
   if (row.origin !== 'feedback') return
-  const before = toTask(row)
-  const { id, displayId } = before
-  const title = titleOf(before)
+  const { id, displayId } = row
+  const title = titleOf(row)
   const searchText = searchTextOf({ displayId, title, description: null })
   await tx.run(changeTask, { ownerId, id, title, description: null, searchText })
   const after = await getTask(tx, actor, id)

@@ -22,9 +22,9 @@ import {
   undeleteRevenue,
   updateRevenue,
 } from '../revenue/revenue.ts'
-import { getDashboardTask, undeleteTask } from '../tasks/dashboard-tasks.ts'
+import { undeleteTask } from '../tasks/dashboard-tasks.ts'
 import type { UpdateTask } from '../tasks/tasks.schema.ts'
-import { createTask, deleteTask, updateTask } from '../tasks/tasks.ts'
+import { createTask, deleteTask, getDashboardTask, updateTask } from '../tasks/tasks.ts'
 import type { Fields } from './import-totals.ts'
 import type { ImportKind, Rows, StoredRow } from './imports.schema.ts'
 
@@ -112,11 +112,7 @@ export const identified: { [Kind in ImportKind]?: Identified } = {
   tasks: {
     fields: { title: null, description: null, priority: 'medium', status: 'todo', dueDate: null, labels: [] },
     get: (db, actor, { recordId }) => getDashboardTask(db, actor, recordId),
-    async change(tx, actor, { recordId }, { labels, ...changes }) {
-      const task = await getDashboardTask(tx, actor, recordId)
-      const change = { before: { labels: task.labels }, after: { labels: labels as string[] } }
-      await updateTask(tx, actor, recordId, changes as UpdateTask, labels === undefined ? undefined : change)
-    },
+    change: (tx, actor, { recordId }, changes) => updateTask(tx, actor, recordId, changes as UpdateTask),
     restore: (tx, actor, { recordId }) => undeleteTask(tx, actor, recordId),
   },
   feedback: {

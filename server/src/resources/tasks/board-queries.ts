@@ -1,21 +1,12 @@
-import {
-  type AliasableExpression,
-  type Compilable,
-  type Expression,
-  type ExpressionBuilder,
-  type Kysely,
-  type SqlBool,
-  sql,
-} from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { query } from '../../db/query.ts'
-import { equal } from '../../db/statements.ts'
 import type { Tables } from '../../db/tables.ts'
-import { joinedTasks, taskColumns } from './task-columns.ts'
-import { type Words, wordConditions } from './task-text.ts'
+import { type Words, wordConditions } from './list-tasks.ts'
 import type { BoardFilter, BoardQuery } from './tasks.schema.ts'
+import { joinedTasks, taskColumns } from './tasks.ts'
 
 /** A query sees only which parameters are given, so each choice is a separate parameter. */
-export type Parameters = Words & {
+export type BoardParams = Words & {
   [name in `due_${NonNullable<BoardFilter['due']>}` | 'isArchived' | 'isOpen' | 'noProduct']?:
     | true
     | undefined
@@ -25,162 +16,145 @@ export type Parameters = Words & {
     | undefined
 } & { ownerId: string; today: string; tomorrow: string; week: string }
 
-type OfTask = ExpressionBuilder<Tables, 'task' | 'product' | 'version'>
-type Joined = ReturnType<typeof joinedTasks>
+type Group = 'none' | NonNullable<BoardFilter['group']>
+type Sort = NonNullable<BoardQuery['sort']>
 
-const text = sql.lit
-const coded = (task: OfTask, column: 'status' | 'priority', values: readonly string[]) =>
-  sql<string>`case ${task.ref(`task.${column}`)} ${sql.join(
-    values.map((value, i) => sql`when ${sql.lit(value)} then ${text(String(i))}`),
+const due = sql.ref<string | null>('task.dueDate')
+
+/** The index of the column's value in the list, as text. */
+const indexIn = (column: 'task.status' | 'task.priority', values: readonly string[]) =>
+  sql<string>`case ${sql.ref(column)} ${sql.join(
+    values.map((value, i) => sql`when ${sql.lit(value)} then ${sql.lit(String(i))}`),
     sql` `,
   )} end`
 
-const priorityCode = (task: OfTask) => coded(task, 'priority', ['high', 'medium', 'low'])
-const dueCode = (task: OfTask) => sql<string>`coalesce(${task.ref('task.dueDate')}, ${text('9999-12-31')})`
-const productCode = (task: OfTask) =>
-  sql<string>`case when ${task.ref('product.id')} is null then ${text('1')} else ${text('0')} || lower(${task.ref('product.name')}) || ${text(' ')} || ${task.ref('product.id')} end`
+const byPriority = indexIn('task.priority', ['high', 'medium', 'low'])
+const byDueDate = sql<string>`coalesce(${due}, '9999-12-31')`
+const byProduct = sql<string>`case when ${sql.ref('product.id')} is null then '1' else '0' || lower(${sql.ref('product.name')}) || ' ' || ${sql.ref('product.id')} end`
 
-const groups: Record<
-  'none' | NonNullable<BoardFilter['group']>,
-  (task: OfTask, p: Parameters) => AliasableExpression<string>
-> = {
-  none: () => sql<string>`${text('')}`,
-  status: (task) => coded(task, 'status', ['todo', 'in_progress', 'done']),
-  priority: priorityCode,
-  due: (task, p) => {
-    const due = task.ref('task.dueDate')
-    return sql<string>`case when ${due} is null then '5' when ${due} < ${p.today} then '0' when ${due} = ${p.today} then '1' when ${due} = ${p.tomorrow} then '2' when ${due} <= ${p.week} then '3' else '4' end`
-  },
-  day: dueCode,
-  section: (task, p) => {
-    const due = task.ref('task.dueDate')
-    return sql<string>`case when ${due} < ${p.today} then '0' when ${due} = ${p.today} then '1' else '2' end`
-  },
-  product: productCode,
-  month: (task) => sql<string>`substr(${task.ref('task.createdAt')}, 1, 7)`,
+const groups: Record<Group, (p: BoardParams) => RawBuilder<string>> = {
+  none: () => sql`''`,
+  status: () => indexIn('task.status', ['todo', 'in_progress', 'done']),
+  priority: () => byPriority,
+  due: (p) =>
+    sql`case when ${due} is null then '5' when ${due} < ${p.today} then '0' when ${due} = ${p.today} then '1' when ${due} = ${p.tomorrow} then '2' when ${due} <= ${p.week} then '3' else '4' end`,
+  day: () => byDueDate,
+  section: (p) => sql`case when ${due} < ${p.today} then '0' when ${due} = ${p.today} then '1' else '2' end`,
+  product: () => byProduct,
+  month: () => sql`substr(${sql.ref('task.createdAt')}, 1, 7)`,
 }
 
-const sorts: Record<
-  NonNullable<BoardQuery['sort']>,
-  (task: OfTask) => AliasableExpression<string | number>
-> = {
-  board: (task) => task.ref('task.position'),
-  priority: (task) => sql<string>`${priorityCode(task)} || ${dueCode(task)}`,
-  due: (task) => sql<string>`${dueCode(task)} || ${priorityCode(task)}`,
-  product: productCode,
-  created: (task) => task.ref('task.id'),
+const sorts: Record<Sort, RawBuilder<string | number>> = {
+  board: sql.ref('task.position'),
+  priority: sql`${byPriority} || ${byDueDate}`,
+  due: sql`${byDueDate} || ${byPriority}`,
+  product: byProduct,
+  created: sql.ref('task.id'),
 }
 
-function filtered(rows: Joined, p: Parameters): Joined {
-  let found = rows
-    .where(equal(p, 'task.ownerId', 'task.status', 'task.productId', 'task.priority'))
-    .where('task.archivedAt', p.isArchived === undefined ? 'is' : 'is not', null)
-  if (p.noProduct) found = found.where('product.id', 'is', null)
-  if (p.due_none) found = found.where('task.dueDate', 'is', null)
-  if (p.isOpen) found = found.where('task.status', '!=', sql.lit<'done'>('done'))
-  if (p.due_overdue) found = found.where('task.dueDate', '<', p.today)
-  if (p.due_week) found = found.where('task.dueDate', '<=', p.week)
-  if (p.due_upcoming) found = found.where('task.dueDate', '>', p.today)
+const directionOf = (name: Group | Sort) => (name === 'created' || name === 'month' ? 'desc' : 'asc')
+
+function filteredTasks(db: Kysely<Tables>, p: BoardParams) {
+  const { status, productId, priority, versionId, completedSince, label } = p
+  let rows = joinedTasks(db)
+    .where('task.ownerId', '=', p.ownerId)
+    .where('task.archivedAt', p.isArchived ? 'is not' : 'is', null)
+  if (status !== undefined) rows = rows.where('task.status', '=', status)
+  if (productId !== undefined) rows = rows.where('task.productId', '=', productId)
+  if (priority !== undefined) rows = rows.where('task.priority', '=', priority)
+  if (versionId !== undefined) rows = rows.where('version.id', '=', versionId)
+  if (p.noProduct) rows = rows.where('product.id', 'is', null)
+  if (p.due_none) rows = rows.where('task.dueDate', 'is', null)
+  if (p.isOpen) rows = rows.where('task.status', '!=', sql.lit<'done'>('done'))
+  if (p.due_overdue) rows = rows.where('task.dueDate', '<', p.today)
+  if (p.due_week) rows = rows.where('task.dueDate', '<=', p.week)
+  if (p.due_upcoming) rows = rows.where('task.dueDate', '>', p.today)
   if (p.due_today)
-    found = found.where((task) =>
+    rows = rows.where((task) =>
       task.or([
         task('task.dueDate', '<=', p.today),
         task('task.status', '=', sql.lit<'in_progress'>('in_progress')),
       ]),
     )
-  if (p.versionId !== undefined) found = found.where('version.id', '=', p.versionId)
-  if (p.label !== undefined)
-    found = found.where(sql<SqlBool>`replace("task"."labels", ${p.label}, '') <> "task"."labels"`)
-  if (p.completedSince !== undefined)
-    found = found.where((task) =>
-      task.or([task('task.completedAt', 'is', null), task('task.completedAt', '>=', p.completedSince!)]),
+  if (label !== undefined)
+    rows = rows.where(sql<SqlBool>`replace("task"."labels", ${label}, '') <> "task"."labels"`)
+  if (completedSince !== undefined)
+    rows = rows.where((task) =>
+      task.or([task('task.completedAt', 'is', null), task('task.completedAt', '>=', completedSince)]),
     )
-  for (const condition of wordConditions(p)) found = found.where(condition)
-  return found
+  return wordConditions(p).reduce((rest, condition) => rest.where(condition), rows)
 }
 
-type Group = keyof typeof groups
-type Sort = keyof typeof sorts
-interface BoardPage extends Parameters {
-  limit: number
+interface Position {
   afterGroup?: string | undefined
   afterSort?: string | number | undefined
   afterId?: string | undefined
 }
+type BoardPage = BoardParams & Position & { limit: number }
 
-const newestFirst = (name: Group | Sort) => name === 'created' || name === 'month'
+interface SortKey {
+  of: RawBuilder<string | number>
+  direction: 'asc' | 'desc'
+  after: string | number | undefined
+}
+
+/** The rows behind a position: behind in the first key, or equal there and behind in the others. */
+function isAfter([key, ...others]: SortKey[]): RawBuilder<SqlBool> {
+  if (!key) return sql`false`
+  const isBehind = sql<SqlBool>`${key.of} ${sql.raw(key.direction === 'desc' ? '<' : '>')} ${key.after}`
+  if (others.length === 0) return isBehind
+  return sql`(${isBehind} or (${key.of} = ${key.after} and ${isAfter(others)}))`
+}
 
 const boardQuery = (sort: Sort, group: Group) =>
-  query((db: Kysely<Tables>, p: BoardPage) => {
-    const keys = [
-      { of: (task: OfTask) => groups[group](task, p), after: p.afterGroup, isDescending: newestFirst(group) },
-      { of: sorts[sort], after: p.afterSort, isDescending: newestFirst(sort) },
-      { of: (task: OfTask) => task.ref('task.id'), after: p.afterId, isDescending: newestFirst(sort) },
+  query((db, p: BoardPage) => {
+    const groupOf = groups[group](p)
+    const sortKey = sorts[sort]
+    const keys: SortKey[] = [
+      { of: sortKey, direction: directionOf(sort), after: p.afterSort },
+      { of: sql.ref('task.id'), direction: directionOf(sort), after: p.afterId },
     ]
-    let rows = filtered(joinedTasks(db), p)
+    // A constant is not allowed in `order by`.
+    if (group !== 'none') keys.unshift({ of: groupOf, direction: directionOf(group), after: p.afterGroup })
+    let rows = filteredTasks(db, p)
       .select(taskColumns.filter((column) => column !== 'task.description'))
       .select('task.labels')
-      .select((task) => [groups[group](task, p).as('group'), sorts[sort](task).as('sortKey')])
+      .select([groupOf.as('group'), sortKey.as('sortKey')])
       .limit(p.limit)
-    // A constant is not allowed in `order by`.
-    const ordering = group === 'none' ? keys.slice(1) : keys
-    for (const { of, isDescending } of ordering)
-      rows = rows.orderBy(of as never, isDescending ? 'desc' : 'asc')
-    if (p.afterId === undefined) return withPeople(db, p, rows, keys)
-    const isAfter = (task: OfTask, [key, ...less] = ordering): Expression<SqlBool> => {
-      const { of, after, isDescending } = key!
-      const isBehind = sql<SqlBool>`${of(task)} ${sql.raw(isDescending ? '<' : '>')} ${after}`
-      return less.length
-        ? task.or([isBehind, task.and([sql<SqlBool>`${of(task)} = ${after}`, isAfter(task, less)])])
-        : isBehind
-    }
-    return withPeople(
-      db,
-      p,
-      rows.where((task) => isAfter(task)),
-      keys,
+    for (const { of, direction } of keys) rows = rows.orderBy(of, direction)
+    if (p.afterId !== undefined) rows = rows.where(isAfter(keys))
+    return (
+      db
+        .selectFrom(rows.as('page'))
+        .selectAll('page')
+        // Counted only for the rows of the page.
+        .select((page) =>
+          page
+            .selectFrom('feedback')
+            .select(
+              sql<number>`count(distinct coalesce(lower("authorEmail"), author, feedback.id))`.as('people'),
+            )
+            .where('feedback.ownerId', '=', p.ownerId)
+            .whereRef('feedback.taskId', '=', 'page.id')
+            .as('people'),
+        )
+        .orderBy('page.group', directionOf(group))
+        .orderBy('page.sortKey', directionOf(sort))
+        .orderBy('page.id', directionOf(sort))
     )
   })
 
-/** Adds the number of senders of the linked feedback, which is counted only for the rows of the page. */
-const withPeople = <Row>(
-  db: Kysely<Tables>,
-  p: BoardPage,
-  rows: Compilable<Row> & { as: (alias: 'page') => unknown },
-  [group, sort]: { isDescending: boolean }[],
-) =>
-  (db as unknown as Kysely<Tables & { page: { id: string } }>)
-    .selectFrom(rows.as('page') as 'page')
-    .selectAll('page')
-    .select((page) =>
-      page
-        .selectFrom('feedback')
-        .select(sql<number>`count(distinct coalesce(lower("authorEmail"), author, feedback.id))`.as('people'))
-        .where('feedback.ownerId', '=', p.ownerId)
-        .whereRef('feedback.taskId', '=', 'page.id')
-        .as('people'),
-    )
-    .orderBy(sql.ref('page.group'), group!.isDescending ? 'desc' : 'asc')
-    .orderBy(sql.ref('page.sortKey'), sort!.isDescending ? 'desc' : 'asc')
-    .orderBy('page.id', sort!.isDescending ? 'desc' : 'asc') as unknown as Compilable<
-    Row & { people: number }
-  >
-
-const forEach = <Key extends string, T>(names: Record<Key, unknown>, make: (name: Key) => T) =>
-  Object.fromEntries(Object.keys(names).map((name) => [name, make(name as Key)])) as Record<Key, T>
-
-export const selectBoard = forEach(sorts, (sort) => forEach(groups, (group) => boardQuery(sort, group)))
-
-export const selectCounts = forEach(groups, (group) =>
-  query((db: Kysely<Tables>, p: Parameters) =>
+const countQuery = (group: Group) =>
+  query((db, p: BoardParams) =>
     db
-      .selectFrom(
-        filtered(joinedTasks(db), p)
-          .select((task) => groups[group](task, p).as('group'))
-          .as('grouped'),
-      )
+      .selectFrom(filteredTasks(db, p).select(groups[group](p).as('group')).as('grouped'))
       .select((grouped) => ['grouped.group', grouped.fn.countAll().as('count')])
       .groupBy('grouped.group')
-      .orderBy('grouped.group', newestFirst(group) ? 'desc' : 'asc'),
-  ),
-)
+      .orderBy('grouped.group', directionOf(group)),
+  )
+
+const forEach = <Name extends string, T>(names: Record<Name, unknown>, make: (name: Name) => T) =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, make(name as Name)])) as Record<Name, T>
+
+export const selectBoard = forEach(sorts, (sort) => forEach(groups, (group) => boardQuery(sort, group)))
+export const selectCounts = forEach(groups, countQuery)

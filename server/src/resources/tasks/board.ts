@@ -4,11 +4,10 @@ import type { Page, SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
 import { dayOf, daysLater } from '../../domain/calendar.ts'
 import { wrongCursor } from '../../errors.ts'
-import { type Parameters, selectBoard, selectCounts } from './board-queries.ts'
-import { toDashboardTask, toLabels } from './dashboard-tasks.ts'
-import { patternsOf } from './task-text.ts'
+import { type BoardParams, selectBoard, selectCounts } from './board-queries.ts'
+import { patternsOf } from './list-tasks.ts'
 import type { BoardFilter, BoardQuery, BoardTask, GroupCount, LabelCount } from './tasks.schema.ts'
-import { isProduct } from './tasks.ts'
+import { productExists, toDashboardTask, toLabels } from './tasks.ts'
 
 /** Tasks in the order of their groups, then of `sort`. @throws bad_request for the cursor */
 export async function listBoard(
@@ -18,16 +17,14 @@ export async function listBoard(
   { limit, after }: Page,
 ): Promise<BoardTask[]> {
   const { sort = 'board', group = 'none', ...filter } = asked
-  const parameters = await parametersOf(db, actor, filter)
-  if (!parameters) return []
-  const [afterGroup, afterSort, afterId] = after ?? []
-  if (after && sort === 'board' && !Number.isFinite(Number(afterSort))) throw wrongCursor()
-  const place = after && { afterGroup, afterId, afterSort: sort === 'board' ? Number(afterSort) : afterSort }
-  const rows = await db.all(selectBoard[sort][group], { ...parameters, ...place, limit })
-  return rows.map((row) => ({
-    ...(toDashboardTask(row) as unknown as BoardTask),
-    people: Number(row.people),
-  }))
+  const params = await paramsOf(db, actor, filter)
+  if (!params) return []
+  const [afterGroup, afterKey, afterId] = after ?? []
+  // `board` sorts by a number.
+  const afterSort = sort === 'board' && after ? Number(afterKey) : afterKey
+  if (typeof afterSort === 'number' && !Number.isFinite(afterSort)) throw wrongCursor()
+  const rows = await db.all(selectBoard[sort][group], { ...params, afterGroup, afterSort, afterId, limit })
+  return rows.map((row) => ({ ...toDashboardTask(row), people: Number(row.people) }))
 }
 
 export const boardOrder = ({ group, sortKey, id }: BoardTask): SortKey => [group, String(sortKey), id]
@@ -37,13 +34,13 @@ export async function countGroups(
   actor: Actor,
   { group = 'status', ...filter }: BoardFilter,
 ): Promise<GroupCount[]> {
-  const parameters = await parametersOf(db, actor, filter)
-  if (!parameters) return []
-  const rows = await db.all(selectCounts[group], parameters)
+  const params = await paramsOf(db, actor, filter)
+  if (!params) return []
+  const rows = await db.all(selectCounts[group], params)
   return rows.map(({ group, count }) => ({ group, count: Number(count) }))
 }
 
-const mostLabels = 500
+const maxLabels = 500
 
 export async function listLabels(db: Db, { ownerId }: Actor): Promise<LabelCount[]> {
   const counts = new Map<string, number>()
@@ -53,19 +50,25 @@ export async function listLabels(db: Db, { ownerId }: Actor): Promise<LabelCount
   return [...counts]
     .map(([label, count]) => ({ label, count }))
     .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
-    .slice(0, mostLabels)
+    .slice(0, maxLabels)
 }
 
-type Filter = Omit<BoardFilter, 'group'>
-
-async function parametersOf(db: Db, actor: Actor, filter: Filter): Promise<Parameters | undefined> {
+async function paramsOf(
+  db: Db,
+  actor: Actor,
+  filter: Omit<BoardFilter, 'group'>,
+): Promise<BoardParams | undefined> {
   const { isArchived, label, text = '', due, ...rest } = filter
   const productId = filter.productId === 'none' ? undefined : filter.productId
-  if (productId !== undefined && !(await isProduct(db, actor, productId))) return undefined
+  if (productId !== undefined && !(await productExists(db, actor, productId))) return undefined
   const today = filter.today ?? dayOf(db.now)
-  const tomorrow = daysLater(today, 1)
   return {
-    ...{ ...rest, ownerId: actor.ownerId, productId, today, tomorrow, week: daysLater(today, 7) },
+    ...rest,
+    ownerId: actor.ownerId,
+    productId,
+    today,
+    tomorrow: daysLater(today, 1),
+    week: daysLater(today, 7),
     isArchived: isArchived || undefined,
     noProduct: filter.productId === 'none' || undefined,
     isOpen: (due !== undefined && due !== 'none') || undefined,

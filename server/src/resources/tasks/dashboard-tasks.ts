@@ -2,15 +2,12 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Page } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
-import { matching } from '../../db/statements.ts'
 import { recordOf } from '../../domain/fields.ts'
 import { truncate } from '../../domain/text.ts'
-import { conflict, Failure, orNotFound } from '../../errors.ts'
+import { conflict, Failure } from '../../errors.ts'
 import { emit } from '../activity/emit.ts'
 import { listTrash, takeFromTrash } from '../trash/trash.ts'
-import { place } from './place.ts'
-import { associationColumns, joinedTasks, taskColumns } from './task-columns.ts'
-import { searchTextOf } from './task-text.ts'
+import { moveInColumn } from './position.ts'
 import {
   type BulkChange,
   type BulkResult,
@@ -19,51 +16,21 @@ import {
   type MoveTask,
   maxDescription,
   type Task,
-  type TaskFilter,
   type TaskTable,
   TrashedTask,
 } from './tasks.schema.ts'
 import {
+  associationColumns,
   changeTask,
   createTask,
   deleteTask,
   getTask,
   insertTask,
-  listTasks,
+  searchTextOf,
   taskEvent,
-  toTask,
-  updateTask,
+  toLabels,
+  updateDashboardTask,
 } from './tasks.ts'
-
-/** @throws not_found */
-export async function getDashboardTask(db: Db, { ownerId }: Actor, id: string): Promise<DashboardTask> {
-  const row = orNotFound(await db.one(selectDashboardTask, { ownerId, id }), 'task')
-  return toDashboardTask(row)
-}
-
-export async function listDashboardTasks(
-  db: Db,
-  actor: Actor,
-  filter: TaskFilter,
-  page: Page,
-): Promise<DashboardTask[]> {
-  const tasks = await listTasks(db, actor, filter, page)
-  if (tasks.length === 0) return []
-  const range = {
-    ownerId: actor.ownerId,
-    productId: filter.productId,
-    firstId: tasks.at(-1)!.id,
-    lastId: tasks[0]!.id,
-  }
-  const labels = new Map((await db.all(selectLabels, range)).map((row) => [row.id, toLabels(row.labels)]))
-  return tasks.map((task) => ({ ...task, labels: labels.get(task.id) ?? [] }))
-}
-
-export function toDashboardTask<Row extends { isArchived: string | null; labels: string | null }>(row: Row) {
-  return { ...toTask(row), labels: toLabels(row.labels) }
-}
-
-export const toLabels = (stored: string | null): string[] => (stored === null ? [] : JSON.parse(stored))
 
 export async function createDashboardTask(
   tx: Tx,
@@ -73,17 +40,16 @@ export async function createDashboardTask(
   return { ...(await createTask(tx, actor, task)), labels: task.labels ?? [] }
 }
 
-/** Changes a task and its place in its column. @throws as `updateTask` and `place` */
+/** Changes a task and its place in its column. @throws as `updateDashboardTask` and `moveInColumn` */
 export async function moveTask(
   tx: Tx,
   actor: Actor,
   id: string,
-  { labels, before, after, ...change }: MoveTask,
+  { before, after, ...change }: MoveTask,
 ): Promise<DashboardTask> {
-  const old = labels && { labels: (await getDashboardTask(tx, actor, id)).labels }
-  const task = await updateTask(tx, actor, id, change, old && { before: old, after: { labels: labels! } })
-  await place(tx, { ownerId: actor.ownerId, status: task.status, id }, { before, after })
-  return getDashboardTask(tx, actor, id)
+  const task = await updateDashboardTask(tx, actor, id, change)
+  await moveInColumn(tx, { ownerId: actor.ownerId, status: task.status, id }, { before, after })
+  return task
 }
 
 /** Changes several tasks. Tasks that no longer exist are left out. @throws as `moveTask`, but not not_found */
@@ -167,33 +133,14 @@ const findNames = async (
   { productId, ...p }: Pick<TaskTable, 'ownerId' | 'productId' | 'versionId'>,
 ) => (productId === null ? undefined : db.one(selectNames, { ...p, productId }))
 
-const selectDashboardTask = query((db, p: { ownerId: string; id: string }) =>
-  joinedTasks(db)
-    .select(taskColumns)
-    .select('task.labels')
-    .where('task.ownerId', '=', p.ownerId)
-    .where('task.id', '=', p.id),
-)
-
-const selectLabels = query(
-  (db, p: { ownerId: string; productId: string | undefined; firstId: string; lastId: string }) => {
-    const found = db
-      .selectFrom('task')
-      .select(['id', 'labels'])
-      .where('ownerId', '=', p.ownerId)
-      .where('id', '>=', p.firstId)
-      .where('id', '<=', p.lastId)
-      .where('labels', 'is not', null)
-    return p.productId === undefined ? found : found.where('productId', '=', p.productId)
-  },
-)
-
 const selectNames = query((db, p: { ownerId: string; productId: string; versionId: string | null }) =>
   db
     .selectFrom('product')
-    .leftJoin(
-      'version',
-      matching('version', { ownerId: 'product.ownerId', productId: 'product.id' }, { id: p.versionId! }),
+    .leftJoin('version', (join) =>
+      join
+        .onRef('version.ownerId', '=', 'product.ownerId')
+        .onRef('version.productId', '=', 'product.id')
+        .on('version.id', '=', p.versionId),
     )
     .select(associationColumns)
     .where('product.ownerId', '=', p.ownerId)

@@ -1,87 +1,54 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import { type Actor, assertProductAccess, limitedKeyOf } from '../../auth/actor.ts'
+import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Actor, assertProductAccess } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { valuesOfJson } from '../../db/dialect.ts'
-import type { Page, SortKey } from '../../db/page.ts'
-import { query } from '../../db/query.ts'
-import { equal, selectBy, statementsOf } from '../../db/statements.ts'
-import type { Tables } from '../../db/tables.ts'
-import { dayOf } from '../../domain/calendar.ts'
-import { recordOf } from '../../domain/fields.ts'
+import type { SortKey } from '../../db/page.ts'
+import { type Changes, query } from '../../db/query.ts'
+import type { InProduct, Tables } from '../../db/tables.ts'
+import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
+import { fold, truncate } from '../../domain/text.ts'
 import { type FieldError, invalid, orNotFound } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
-import { reachedByKey } from '../api-keys/product-access.ts'
 import { moveToTrash } from '../trash/trash.ts'
-import { joinedTasks, taskColumns } from './task-columns.ts'
-import { patternsOf, searchTextOf, wordConditions } from './task-text.ts'
 import {
   type CreateDashboardTask,
+  type DashboardTask,
+  type MoveTask,
+  maxTitle,
   Task,
-  type TaskFilter,
   type TaskTable,
   type UpdateTask,
 } from './tasks.schema.ts'
 
-export async function listTasks(
-  db: Db,
-  actor: Actor,
-  filter: TaskFilter,
-  { limit, after }: Page,
-): Promise<Task[]> {
-  if (filter.productId !== undefined && !(await isProduct(db, actor, filter.productId))) return []
-  const { text, ids, overdue } = filter
-  const rows = await db.all(filter.isArchived ? selectArchived : selectOpen, {
-    ownerId: actor.ownerId,
-    limit,
-    status: filter.status,
-    productId: filter.productId,
-    afterId: after?.[0],
-    keyId: limitedKeyOf(actor),
-    priority: filter.priority,
-    dueBefore: filter.dueBefore,
-    displayId: filter.displayId,
-    ...(overdue !== undefined && { [overdue ? 'overdueOn' : 'notOverdueOn']: dayOf(db.now) }),
-    ...(text !== undefined && patternsOf(text)),
-    ...(ids !== undefined && { ids: JSON.stringify(ids.split(',')) }),
-  })
-  for (const row of rows) toTask(row)
-  return rows as unknown as Task[]
-}
+export const taskOrder = ({ id }: Pick<Task, 'id'>): SortKey => [id]
 
-/** The order of tasks finds no index for these filters. */
-export const isSlowFilter = ({ priority, dueBefore, overdue, text }: TaskFilter): boolean =>
-  (priority ?? dueBefore ?? overdue ?? text) !== undefined
-
-export const taskOrder = ({ id }: Task): SortKey => [id]
-
-/** @throws not_found, also for a deleted task; forbidden for a key limited to other products */
-export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
+/** With its labels, which only the dashboard shows. @throws as `getTask` */
+export async function getDashboardTask(db: Db, actor: Actor, id: string): Promise<DashboardTask> {
   const row = orNotFound(await db.one(selectTask, { ownerId: actor.ownerId, id }), 'task')
   assertProductAccess(actor, row.productId)
-  return toTask(row)
+  return toDashboardTask(row)
 }
+
+/** @throws not_found, also for a deleted task; forbidden for a key limited to other products */
+export const getTask = async (db: Db, actor: Actor, id: string): Promise<Task> =>
+  withoutLabels(await getDashboardTask(db, actor, id))
+
+const withoutLabels = ({ labels: _, ...task }: DashboardTask): Task => task
 
 /** `displayId` counts from 1 for each owner, without gaps, and is never given again. */
 export async function createTask(
   tx: Tx,
   actor: Actor,
-  { labels, ...task }: CreateDashboardTask & { createdAt?: string; completedAt?: string },
+  { labels = [], ...task }: CreateDashboardTask & { createdAt?: string; completedAt?: string },
   origin: Task['origin'] = null,
 ): Promise<Task> {
   const { ownerId } = actor
   const { priority = 'medium', status = 'todo', createdAt = tx.now } = task
-  const { product, version } = await checkAssociation(
-    tx,
-    actor,
-    task.productId ?? null,
-    task.versionId ?? null,
-  )
-  const displayId = await nextDisplayId(tx, ownerId)
-  const made = recordOf(Task, {
+  const { product, version } = await checkAssociation(tx, actor, task)
+  const created = recordOf(Task, {
     ...task,
     id: newId('task_', createdAt),
-    displayId,
+    displayId: await nextDisplayId(tx, ownerId),
     priority,
     status,
     productId: product?.id ?? null,
@@ -93,176 +60,213 @@ export async function createTask(
     completedAt: status === 'done' ? (task.completedAt ?? createdAt) : null,
     origin,
   })
-  await tx.run(insertTask, rowOf(ownerId, made, labels))
-  await emit(tx, actor, { ...taskEvent('created', made), after: made })
-  return made
+  const { productName: _, versionName: __, isArchived: ___, ...columns } = created
+  await tx.run(insertTask, {
+    ...columns,
+    ownerId,
+    position: -created.displayId,
+    labels: storedLabels(labels),
+    searchText: searchTextOf(created),
+  })
+  await emit(tx, actor, { ...taskEvent('created', created), after: created })
+  return created
 }
 
-/** Another product, or none, clears a version that is not sent. @param change `completedAt` only goes with a status */
-export async function updateTask(
+/** What the API and imports may change. @param change `completedAt` only goes with a status */
+export const updateTask = async (
   tx: Tx,
   actor: Actor,
   id: string,
-  change: UpdateTask & { completedAt?: string | null },
-  labels?: LabelChange,
-): Promise<Task> {
-  const { ownerId } = actor
-  const task = await getTask(tx, actor, id)
-  const productId = change.productId === undefined ? task.productId : change.productId
-  const moved = productId !== task.productId
-  const versionId = change.versionId === undefined && moved ? null : change.versionId
-  if (moved || versionId !== undefined) await checkAssociation(tx, actor, productId, versionId ?? null)
-  const completed = change.status && {
-    completedAt: change.status === 'done' ? (change.completedAt ?? tx.now) : null,
-  }
-  const labelled = labels && { labels: storedLabels(labels.after.labels) }
-  const { title = task.title, description = task.description } = change
-  const isRenamed = change.title !== undefined || change.description !== undefined
-  const searched = isRenamed && {
-    searchText: searchTextOf({ displayId: task.displayId, title, description }),
-  }
-  await tx.run(changeTask, { ...change, ...completed, ...labelled, ...searched, versionId, ownerId, id })
-  const after = await getTask(tx, actor, id)
+  change: UpdateTask & { labels?: string[]; completedAt?: string | null },
+): Promise<Task> => withoutLabels(await updateDashboardTask(tx, actor, id, change))
+
+/** Changes what is sent. Another product, or none, clears a version that is not sent. @throws as `getTask`, validation_error */
+export async function updateDashboardTask(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { labels, ...change }: Omit<MoveTask, 'before' | 'after'> & { completedAt?: string | null },
+): Promise<DashboardTask> {
+  const { labels: oldLabels, ...before } = await getDashboardTask(tx, actor, id)
+  const { productId = before.productId, title = before.title, description = before.description } = change
+  const isMoved = productId !== before.productId
+  const versionId = isMoved ? (change.versionId ?? null) : change.versionId
+  if (isMoved || versionId !== undefined) await checkAssociation(tx, actor, { productId, versionId })
+  await tx.run(changeTask, {
+    ...change,
+    versionId,
+    ...(change.status && {
+      completedAt: change.status === 'done' ? (change.completedAt ?? tx.now) : null,
+    }),
+    labels: labels && storedLabels(labels),
+    searchText: searchTextOf({ displayId: before.displayId, title, description }),
+    ownerId: actor.ownerId,
+    id,
+  })
+  const { labels: newLabels, ...after } = await getDashboardTask(tx, actor, id)
   await emit(tx, actor, {
     ...taskEvent('updated', after),
-    before: task,
+    before,
     after,
-    ...(labels && { hidden: labels }),
+    hidden: { before: { labels: oldLabels }, after: { labels: newLabels } },
   })
-  return after
+  return { ...after, labels: newLabels }
 }
-
-interface LabelChange {
-  before: { labels: string[] }
-  after: { labels: string[] }
-}
-
-const storedLabels = (labels: string[] = []) => (labels.length ? JSON.stringify(labels) : null)
 
 /** Moves a task to the trash. @throws not_found */
 export async function deleteTask(tx: Tx, actor: Actor, id: string): Promise<void> {
   const task = await getTask(tx, actor, id)
-  await moveToTrash(tx, 'task', tasks.remove, { ownerId: actor.ownerId, id })
+  await moveToTrash(tx, 'task', removeTask, { ownerId: actor.ownerId, id })
   await emit(tx, actor, { ...taskEvent('deleted', task), after: task })
 }
 
 export const taskEvent = eventsOf('task', 'tasks')
 
-async function checkAssociation(db: Db, actor: Actor, productId: string | null, versionId: string | null) {
-  const { errors, ...found } = await findAssociation(db, actor, productId, versionId)
-  if (errors.length) throw invalid(...errors)
-  assertProductAccess(actor, productId)
-  return found
+interface Association {
+  productId?: string | null | undefined
+  versionId?: string | null | undefined
 }
 
-async function findAssociation(db: Db, actor: Actor, productId: string | null, versionId: string | null) {
-  const { ownerId } = actor
+async function checkAssociation(db: Db, actor: Actor, sent: Association) {
+  const { errors, product, version } = await findAssociation(db, actor, sent)
+  if (errors.length > 0) throw invalid(...errors)
+  assertProductAccess(actor, product?.id ?? null)
+  return { product, version }
+}
+
+async function findAssociation(
+  db: Db,
+  { ownerId }: Actor,
+  { productId = null, versionId = null }: Association,
+) {
   const errors: FieldError[] = []
   const product = productId === null ? undefined : await db.one(selectProduct, { ownerId, id: productId })
-  if (productId !== null && !product) {
+  const version =
+    product && versionId !== null
+      ? await db.one(selectVersion, { ownerId, productId: product.id, id: versionId })
+      : undefined
+  if (productId !== null && !product)
     errors.push({ path: 'productId', code: 'not_found', message: 'is not one of your products' })
-  }
-  const hasVersion = product !== undefined && versionId !== null
-  const version = hasVersion
-    ? await db.one(selectVersion, { ownerId, productId: product.id, id: versionId })
-    : undefined
-  if (versionId !== null && productId === null) {
+  if (versionId !== null && productId === null)
     errors.push({ path: 'versionId', code: 'needs_product', message: 'needs a productId' })
-  } else if (versionId !== null && !version) {
+  else if (versionId !== null && !version)
     errors.push({ path: 'versionId', code: 'not_found', message: 'is not a version of the product' })
-  }
   return { errors, product, version }
 }
 
-/** What is wrong with the association that a body sends, whatever else is wrong with it. @param id of the task that it is to change */
-export async function wrongReferences(
+/** Checks productId and versionId of a body that is otherwise invalid. @param id of the task that it is to change */
+export async function associationErrors(
   db: Db,
   actor: Actor,
-  sent: Record<string, unknown>,
+  { productId, versionId }: Record<string, unknown>,
   id?: string,
 ): Promise<FieldError[]> {
-  const { productId, versionId = null } = sent
   if (productId !== undefined && productId !== null && typeof productId !== 'string') return []
   const task = id === undefined ? undefined : await db.one(selectTask, { ownerId: actor.ownerId, id })
-  const wanted = productId === undefined ? (task?.productId ?? null) : productId
-  const { errors } = await findAssociation(
-    db,
-    actor,
-    wanted,
-    typeof versionId === 'string' ? versionId : null,
-  )
+  const { errors } = await findAssociation(db, actor, {
+    productId: productId === undefined ? task?.productId : productId,
+    versionId: typeof versionId === 'string' ? versionId : null,
+  })
   return errors
 }
 
-export const isProduct = async (db: Db, { ownerId }: Actor, productId: string): Promise<boolean> =>
-  (await db.one(selectProduct, { ownerId, id: productId })) !== undefined
+export const productExists = async (db: Db, { ownerId }: Actor, id: string): Promise<boolean> =>
+  (await db.one(selectProduct, { ownerId, id })) !== undefined
 
-function rowOf(
-  ownerId: string,
-  { productName: _, versionName: __, isArchived: ___, ...columns }: Task,
-  labels?: string[],
-): TaskTable {
-  const position = -columns.displayId
-  const searchText = searchTextOf(columns)
-  return { ...columns, ownerId, position, archivedAt: null, labels: storedLabels(labels), searchText }
+export const toTask = <Row extends { isArchived: string | null }>(
+  row: Row,
+): Omit<Row, 'isArchived'> & { isArchived: boolean } => ({ ...row, isArchived: row.isArchived !== null })
+
+export const toDashboardTask = <Row extends { isArchived: string | null; labels: string | null }>(
+  row: Row,
+) => ({
+  ...toTask(row),
+  labels: toLabels(row.labels),
+})
+
+export const toLabels = (stored: string | null): string[] => (stored === null ? [] : JSON.parse(stored))
+
+const storedLabels = (labels: string[]) => (labels.length > 0 ? JSON.stringify(labels) : null)
+
+/** The column that filters by text compare. The engines fold case differently, so the text is folded here. */
+export const searchTextOf = ({
+  displayId,
+  title,
+  description,
+}: Pick<TaskTable, 'displayId' | 'title' | 'description'>) =>
+  fold(`#${displayId} ${title} ${description ?? ''}`)
+
+/** The title of a task that is created from a text: its first line. */
+export function titleFrom(text: string): string {
+  const [line = ''] = text.trim().split('\n', 1)
+  return truncate(line, maxTitle)
 }
 
-export function toTask(row: { isArchived: string | null }): Task {
-  const task = row as unknown as Task
-  task.isArchived = row.isArchived !== null
-  return task
+/** Tasks with their product and version. A task may still have the id of a deleted one: it reads as null. */
+export const joinedTasks = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('task')
+    .leftJoin('product', (join) =>
+      join.onRef('product.ownerId', '=', 'task.ownerId').onRef('product.id', '=', 'task.productId'),
+    )
+    .leftJoin('version', (join) =>
+      join
+        .onRef('version.ownerId', '=', 'task.ownerId')
+        .onRef('version.productId', '=', 'product.id')
+        .onRef('version.id', '=', 'task.versionId'),
+    )
+
+const joinedColumns = {
+  productId: 'product.id as productId',
+  productName: 'product.name as productName',
+  versionId: 'version.id as versionId',
+  versionName: sql<string | null>`'v' || "version"."version"`.as('versionName'),
+} as const
+
+export const associationColumns = Object.values(joinedColumns)
+
+const isJoined = (name: string): name is keyof typeof joinedColumns => name in joinedColumns
+
+export const taskColumns = columnsOf(Task).map((name) => {
+  if (name === 'isArchived') return 'task.archivedAt as isArchived' as const
+  return isJoined(name) ? joinedColumns[name] : (`task.${name}` as const)
+})
+
+interface TaskKey {
+  ownerId: string
+  id: string
 }
 
-export const selectTask = query((db, p: { ownerId: string; id: string }) =>
-  joinedTasks(db).select(taskColumns).where('task.ownerId', '=', p.ownerId).where('task.id', '=', p.id),
+export const selectTask = query((db, p: TaskKey) =>
+  joinedTasks(db)
+    .select(taskColumns)
+    .select('task.labels')
+    .where('task.ownerId', '=', p.ownerId)
+    .where('task.id', '=', p.id),
 )
 
-interface List {
-  ownerId: string
-  limit: number
-  status?: Task['status'] | undefined
-  productId?: string | undefined
-  afterId?: string | undefined
-  keyId?: string | undefined
-  priority?: Task['priority'] | undefined
-  dueBefore?: string | undefined
-  displayId?: number | undefined
-  overdueOn?: string
-  notOverdueOn?: string
-  /** A JSON array. */
-  ids?: string
-}
+const selectProduct = query((db, p: TaskKey) =>
+  db.selectFrom('product').select(['id', 'name']).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
 
-const selectTasks = (archived: 'is' | 'is not') =>
-  query((db, p: List) => {
-    let rows = joinedTasks(db)
-      .select(taskColumns)
-      .where(equal(p, 'task.ownerId', 'task.status', 'task.productId', 'task.priority', 'task.displayId'))
-      .where('task.archivedAt', archived, null)
-      .orderBy('task.id', 'desc')
-      .limit(p.limit)
-    if (p.afterId !== undefined) rows = rows.where('task.id', '<', p.afterId)
-    if (p.keyId !== undefined) rows = rows.where(reachedByKey('task.productId', p.ownerId, p.keyId))
-    if (p.dueBefore !== undefined) rows = rows.where('task.dueDate', '<', p.dueBefore)
-    if (p.overdueOn !== undefined) rows = rows.where(isOverdue(p.overdueOn))
-    if (p.notOverdueOn !== undefined) rows = rows.where((task) => task.not(isOverdue(p.notOverdueOn!)(task)))
-    if (p.ids !== undefined) rows = rows.where('task.id', 'in', valuesOfJson(db, p.ids))
-    for (const condition of wordConditions(p)) rows = rows.where(condition)
-    return rows
-  })
+const selectVersion = query((db, p: InProduct & { id: string }) =>
+  db
+    .selectFrom('version')
+    .select(['id', 'version'])
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('id', '=', p.id),
+)
 
-/** Never null, so that its negation finds tasks without a due date. */
-const isOverdue = (today: string) => (task: ExpressionBuilder<Tables, 'task'>) =>
-  task.and([
-    task(task.fn.coalesce('task.dueDate', sql.lit('9999-12-31')), '<', today),
-    task('task.status', '!=', sql.lit<'done'>('done')),
-  ])
+export const insertTask = query((db, row: Insertable<TaskTable>) => db.insertInto('task').values(row))
 
-const selectOpen = selectTasks('is')
-const selectArchived = selectTasks('is not')
+export const changeTask = query((db, { ownerId, id, ...changes }: TaskKey & Changes<TaskTable>) =>
+  db.updateTable('task').set(changes).where('ownerId', '=', ownerId).where('id', '=', id),
+)
 
-const selectProduct = selectBy('product', ['id', 'name'], 'ownerId', 'id')
-const selectVersion = selectBy('version', ['id', 'version'], 'ownerId', 'productId', 'id')
+const removeTask = query((db, p: TaskKey) =>
+  db.deleteFrom('task').where('ownerId', '=', p.ownerId).where('id', '=', p.id).returningAll(),
+)
 
 export async function nextDisplayId(tx: Tx, ownerId: string): Promise<number> {
   const { taskCount } = orNotFound(await tx.one(countTask, { ownerId }), 'account')
@@ -276,6 +280,3 @@ const countTask = query((db, p: { ownerId: string }) =>
     .where('id', '=', p.ownerId)
     .returning('taskCount'),
 )
-
-const tasks = statementsOf('task', ['ownerId', 'id'])
-export const { insert: insertTask, change: changeTask } = tasks

@@ -7,7 +7,7 @@ import type { InProduct, Tables } from '../../db/tables.ts'
 import { dayOf, midnightOf } from '../../domain/calendar.ts'
 import { truncate } from '../../domain/text.ts'
 import type { Feedback } from '../feedback/feedback.schema.ts'
-import { toLabels } from '../tasks/dashboard-tasks.ts'
+import { toLabels } from '../tasks/tasks.ts'
 import type { NotesDraft } from './versions.schema.ts'
 import { getVersion } from './versions.ts'
 

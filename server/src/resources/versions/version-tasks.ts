@@ -8,9 +8,8 @@ import { truncate } from '../../domain/text.ts'
 import { invalid } from '../../errors.ts'
 import { emit } from '../activity/emit.ts'
 import { productKey } from '../products/products.ts'
-import { joinedTasks, taskColumns } from '../tasks/task-columns.ts'
 import type { Task } from '../tasks/tasks.schema.ts'
-import { changeTask, selectTask, taskEvent, toTask } from '../tasks/tasks.ts'
+import { changeTask, joinedTasks, selectTask, taskColumns, taskEvent, toTask } from '../tasks/tasks.ts'
 import {
   type MovedTasks,
   type MoveTasks,
