@@ -6,12 +6,12 @@ import { periodic } from './jobs/periodic.ts'
 import type { JobKind } from './jobs/runner.ts'
 import { addDueCosts } from './resources/costs/due-costs.ts'
 import { fetchEcbRates } from './resources/rates/fetch-ecb.ts'
-import { type SenderOptions, sendDueEvents } from './resources/webhooks/sender.ts'
+import { type DeliverOptions, deliver } from './resources/webhooks/deliver.ts'
 
 interface Options {
   activityDays: Config['activityDays'] | undefined
   ecbUrl: Config['ecbUrl'] | undefined
-  webhooks: SenderOptions
+  webhooks: DeliverOptions
 }
 
 /** All work in the background, by the `kind` of the row in the table `job`. */
@@ -19,7 +19,7 @@ export const jobKinds = (
   database: Database,
   { activityDays, ecbUrl, webhooks }: Options,
 ): Record<string, JobKind> => ({
-  webhook: { run: (lease) => sendDueEvents(lease, webhooks) },
+  webhook: { run: (lease) => deliver(lease, webhooks) },
   costs: periodic(minuteMs, ({ signal }) => addDueCosts(database, signal)),
   ...(ecbUrl && { ecbRates: { everyMs: dayMs, run: (lease) => fetchEcbRates(database, lease, ecbUrl) } }),
   deletions: periodic(minuteMs, ({ signal }) => finishDeletions(database, signal)),

@@ -3,23 +3,17 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { FieldError } from '../../errors.ts'
 
-export interface Address {
-  address: string
-  family: 4 | 6
-}
-
 /** Not the system's resolver: it blocks a thread of the pool that disk writes use. */
 export const resolver = new Resolver({ timeout: 3_000, tries: 2 })
 
 /** Every address of a URL's host, from DNS only, except `localhost`. @throws if the name has no address */
-export async function addressesOf(host: string): Promise<Address[]> {
+export async function addressesOf(host: string): Promise<string[]> {
   const literal = withoutBrackets(host)
-  const family = isIP(literal)
-  if (family) return [{ address: literal, family: family as 4 | 6 }]
-  if (isLocalhost(host)) return [loopback(4), loopback(6)]
+  if (isIP(literal)) return [literal]
+  if (isLocalhost(host)) return ['127.0.0.1', '::1']
   const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
-  const found = [...addressesFrom(four, 4), ...addressesFrom(six, 6)]
-  if (found.length) return found
+  const found = [four, six].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  if (found.length > 0) return found
   throw four.status === 'rejected' ? four.reason : new Error('The host has no IP address.')
 }
 
@@ -31,21 +25,14 @@ export function wrongAddress(text: unknown, allowsPrivate: boolean): FieldError[
   if (username || password) return wrong('format', 'must not contain a user name or password')
   if (allowsPrivate) return []
   if (protocol !== 'https:') return wrong('format', 'must start with https://')
-  return mayBePublic(hostname) ? [] : wrong('not_public', 'must be a public internet address')
+  const literal = withoutBrackets(hostname)
+  const isPrivate = isLocalhost(hostname) || (isIP(literal) !== 0 && !isPublic(literal))
+  return isPrivate ? wrong('not_public', 'must be a public internet address') : []
 }
-
-/** False if the host is known to be private without a DNS lookup. */
-export const mayBePublic = (host: string): boolean =>
-  !isLocalhost(host) && (isIP(withoutBrackets(host)) === 0 || isPublic(withoutBrackets(host)))
 
 const withoutBrackets = (host: string) => host.replace(/^\[|\]$/g, '')
 
 const isLocalhost = (host: string) => /(^|\.)localhost\.?$/.test(host)
-
-const loopback = (family: 4 | 6): Address => ({ address: family === 4 ? '127.0.0.1' : '::1', family })
-
-const addressesFrom = (result: PromiseSettledResult<string[]>, family: 4 | 6): Address[] =>
-  result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : []
 
 export function isPublic(address: string): boolean {
   if (isIP(address) === 0) return false

@@ -3,7 +3,6 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
-import { deleteSome, equal, selectBy } from '../../db/statements.ts'
 import { addMs } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { recordOf } from '../../domain/fields.ts'
@@ -19,8 +18,8 @@ import {
 } from './deliveries.schema.ts'
 import { testEvent } from './events.schema.ts'
 import { bodyOf, productOf } from './format.ts'
-import { eventOf, makeDueImmediately, sendImmediately } from './outbox.ts'
-import { findListening, getWebhook, webhookEvent } from './webhooks.ts'
+import { addDelivery, enqueueWebhook, immediately, type NewEvent, newEvent } from './outbox.ts'
+import { assertActive, changeWebhook, getWebhook, webhookEvent } from './webhooks.ts'
 
 const keptMs = 7 * dayMs
 const mostReplayed = 500
@@ -68,30 +67,39 @@ export async function replayDelivery(
   actor: Actor,
   { webhookId, deliveryId: id }: DeliveryKey,
 ): Promise<DeliveryKey> {
-  await findListening(tx, actor, webhookId)
+  await assertActive(tx, actor, webhookId)
   const row = orNotFound(await tx.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id }), 'delivery')
   const { eventId, type, payload } = row
-  const deliveryId = await sendImmediately(tx, actor.ownerId, webhookId, { eventId, type, payload })
+  const deliveryId = await sendImmediately(tx, actor, webhookId, { eventId, type, payload })
   await emit(tx, actor, webhookEvent('event_replayed', { id: webhookId }))
   return { webhookId, deliveryId }
 }
 
 export async function replayFailed(tx: Tx, actor: Actor, webhookId: string): Promise<ReplayedDeliveries> {
-  await findListening(tx, actor, webhookId)
+  await assertActive(tx, actor, webhookId)
   const { ownerId } = actor
   const count = await tx.run(renewFailed, { ownerId, webhookId, now: tx.now, limit: mostReplayed })
-  if (count > 0) await makeDueImmediately(tx, { ownerId, id: webhookId })
+  if (count > 0) {
+    await tx.run(changeWebhook, { ownerId, id: webhookId, backoffUntil: null })
+    await enqueueWebhook(tx, { ownerId, id: webhookId }, tx.now)
+  }
   await emit(tx, actor, { ...webhookEvent('failed_replayed', { id: webhookId }), details: { count } })
   return { count }
 }
 
 /** Returns the new delivery. @throws not_found, conflict if the webhook is off */
 export async function sendTestEvent(tx: Tx, actor: Actor, webhookId: string): Promise<DeliveryKey> {
-  await findListening(tx, actor, webhookId)
-  const event = eventOf(tx, testEvent, { webhookId, message: 'This webhook works.' })
-  const deliveryId = await sendImmediately(tx, actor.ownerId, webhookId, event)
+  await assertActive(tx, actor, webhookId)
+  const event = newEvent(tx, testEvent, { webhookId, message: 'This webhook works.' })
+  const deliveryId = await sendImmediately(tx, actor, webhookId, event)
   await emit(tx, actor, webhookEvent('test_sent', { id: webhookId }))
   return { webhookId, deliveryId }
+}
+
+async function sendImmediately(tx: Tx, { ownerId }: Actor, id: string, event: NewEvent): Promise<string> {
+  const deliveryId = await addDelivery(tx, { ownerId, id }, event, immediately)
+  await enqueueWebhook(tx, { ownerId, id }, tx.now)
+  return deliveryId
 }
 
 export const removeOldDeliveries = (tx: Tx, limit: number): Promise<number> =>
@@ -125,51 +133,78 @@ const columns = [
   'failedAt',
 ] as const
 
-const selectDeliveries = query(
-  (db, p: PageParams & { ownerId: string; webhookId: string; isFailed?: true | undefined }) => {
-    const rows = db
-      .selectFrom('webhookDelivery')
-      .select(columns)
-      .where(equal(p, 'ownerId', 'webhookId'))
-    return pageBy(p.isFailed ? rows.where('failedAt', 'is not', null) : rows, ['id'], p)
-  },
+interface InWebhook {
+  ownerId: string
+  webhookId: string
+}
+
+const selectDeliveries = query((db, p: PageParams & InWebhook & { isFailed?: true | undefined }) => {
+  const rows = db
+    .selectFrom('webhookDelivery')
+    .select(columns)
+    .where('ownerId', '=', p.ownerId)
+    .where('webhookId', '=', p.webhookId)
+  return pageBy(p.isFailed ? rows.where('failedAt', 'is not', null) : rows, ['id'], p)
+})
+
+const selectDelivery = query((db, p: InWebhook & { id: string }) =>
+  db
+    .selectFrom('webhookDelivery')
+    .select([...columns, 'payload'])
+    .where('ownerId', '=', p.ownerId)
+    .where('webhookId', '=', p.webhookId)
+    .where('id', '=', p.id),
 )
 
-const selectDelivery = selectBy('webhookDelivery', [...columns, 'payload'], 'ownerId', 'webhookId', 'id')
-
-const renewFailed = query((db, p: { ownerId: string; webhookId: string; now: string; limit: number }) =>
+const renewFailed = query((db, p: InWebhook & { now: string; limit: number }) =>
   db
     .updateTable('webhookDelivery')
     .set({ failedAt: null, dueAt: p.now })
-    .where(equal(p, 'ownerId', 'webhookId'))
+    .where('ownerId', '=', p.ownerId)
+    .where('webhookId', '=', p.webhookId)
+    .where('id', 'in', (rows) =>
+      rows
+        .selectFrom('webhookDelivery')
+        .select('id')
+        .where('ownerId', '=', p.ownerId)
+        .where('webhookId', '=', p.webhookId)
+        .where('failedAt', 'is not', null)
+        .orderBy('id', 'desc')
+        .limit(p.limit),
+    ),
+)
+
+const removeOld = query((db, p: { before: string; limit: number }) =>
+  db
+    .deleteFrom('webhookDelivery')
     .where((row) =>
       row(
-        'id',
+        row.refTuple('ownerId', 'webhookId', 'id'),
         'in',
         row
           .selectFrom('webhookDelivery')
-          .select('id')
-          .where(equal(p, 'ownerId', 'webhookId'))
-          .where('failedAt', 'is not', null)
-          .orderBy('id', 'desc')
-          .limit(p.limit),
+          .select(['ownerId', 'webhookId', 'id'])
+          .where('createdAt', '<', p.before)
+          .limit(p.limit)
+          .$asTuple('ownerId', 'webhookId', 'id'),
       ),
     ),
 )
 
-const key = ['ownerId', 'webhookId', 'id'] as const
-
-const removeOld = deleteSome('webhookDelivery', key, (db, p: { before: string; limit: number }) =>
-  db.selectFrom('webhookDelivery').select(key).where('createdAt', '<', p.before).limit(p.limit),
-)
-
-const removeLeft = deleteSome('webhookDelivery', key, (db, p: { limit: number }) =>
-  db
-    .selectFrom('trash')
-    .innerJoin('webhookDelivery as delivery', (join) =>
-      join.onRef('delivery.ownerId', '=', 'trash.ownerId').onRef('delivery.webhookId', '=', 'trash.id'),
-    )
-    .select(['delivery.ownerId', 'delivery.webhookId', 'delivery.id'])
-    .where('trash.kind', '=', sql.lit('webhook'))
-    .limit(p.limit),
+const removeLeft = query((db, p: { limit: number }) =>
+  db.deleteFrom('webhookDelivery').where((row) =>
+    row(
+      row.refTuple('ownerId', 'webhookId', 'id'),
+      'in',
+      row
+        .selectFrom('trash')
+        .innerJoin('webhookDelivery as delivery', (join) =>
+          join.onRef('delivery.ownerId', '=', 'trash.ownerId').onRef('delivery.webhookId', '=', 'trash.id'),
+        )
+        .select(['delivery.ownerId', 'delivery.webhookId', 'delivery.id'])
+        .where('trash.kind', '=', sql.lit<'webhook'>('webhook'))
+        .limit(p.limit)
+        .$asTuple('ownerId', 'webhookId', 'id'),
+    ),
+  ),
 )

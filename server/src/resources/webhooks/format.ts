@@ -1,6 +1,5 @@
 import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { equal } from '../../db/statements.ts'
 import { truncate } from '../../domain/text.ts'
 import type { EventType, testEvent } from './events.schema.ts'
 import type { Webhook } from './webhooks.schema.ts'
@@ -44,7 +43,8 @@ const selectProduct = query((db, p: { ownerId: string; id: string }) =>
   db
     .selectFrom('product')
     .select(['id', 'name', 'slug'])
-    .where(equal(p, 'ownerId', 'id')),
+    .where('ownerId', '=', p.ownerId)
+    .where('id', '=', p.id),
 )
 
 interface Message extends Event {

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { statementsOf } from '../../db/statements.ts'
 import { newId } from '../../domain/id.ts'
 import { enqueue } from '../../jobs/jobs.ts'
+import type { WebhookDeliveryTable } from './deliveries.schema.ts'
 import { type EventType, eventTypes, type testEvent } from './events.schema.ts'
 import type { WebhookTable } from './webhooks.schema.ts'
 
@@ -15,39 +15,16 @@ interface Change {
 
 /** Stores a delivery for each active webhook that wants the event. */
 export async function publish(tx: Tx, ownerId: string, change: Change): Promise<void> {
-  const types = webhookTypes(change)
+  const types = typesOf(change)
   if (types.length === 0) return
   const active = await tx.all(selectActive, { ownerId })
   for (const type of types) {
-    const event = eventOf(tx, type, change.after)
-    for (const webhook of active.filter((webhook) => wants(webhook, type, change))) {
-      const { id: webhookId, backoffUntil } = webhook
-      const isBackingOff = backoffUntil !== null && backoffUntil > tx.now
-      await insertDelivery(tx, { ownerId, webhookId, event, dueAt: tx.now })
-      await makeDue(tx, { ownerId, id: webhookId }, isBackingOff ? backoffUntil : tx.now)
+    const event = newEvent(tx, type, change.after)
+    for (const { id, backoffUntil } of active.filter((webhook) => wants(webhook, type, change))) {
+      await addDelivery(tx, { ownerId, id }, event, tx.now)
+      await enqueueWebhook(tx, { ownerId, id }, later(tx.now, backoffUntil))
     }
   }
-}
-
-const wants = (
-  { events, productIds }: Pick<WebhookTable, 'events' | 'productIds'>,
-  type: EventType,
-  { productId }: Change,
-) =>
-  events.includes(`"${type}"`) &&
-  (productIds === null || (productId != null && productIds.includes(`"${productId}"`)))
-
-interface NewDelivery {
-  ownerId: string
-  webhookId: string
-  event: Event
-  dueAt: string
-}
-
-async function insertDelivery(tx: Tx, { event, ...delivery }: NewDelivery): Promise<string> {
-  const id = newId('dlv_', tx.now)
-  await tx.run(deliveries.insert, { ...delivery, id, ...event, attempts: '[]', createdAt: tx.now })
-  return id
 }
 
 const milestones: Record<string, { status: string; type: EventType }> = {
@@ -55,7 +32,7 @@ const milestones: Record<string, { status: string; type: EventType }> = {
   version: { status: 'RELEASED', type: 'version.released' },
 }
 
-function webhookTypes({ type, before, after }: Change): EventType[] {
+function typesOf({ type, before, after }: Change): EventType[] {
   const types = eventTypes.filter((known) => known === type)
   const milestone = milestones[type.split('.', 1)[0]!]
   const reached = milestone && statusOf(after) === milestone.status && statusOf(before) !== milestone.status
@@ -64,13 +41,18 @@ function webhookTypes({ type, before, after }: Change): EventType[] {
 
 const statusOf = (record: object | undefined) => (record as { status?: string } | undefined)?.status
 
-interface Event {
-  eventId: string
-  type: string
-  payload: string
-}
+/** The lists are JSON. */
+const wants = (
+  { events, productIds }: Pick<WebhookTable, 'events' | 'productIds'>,
+  type: EventType,
+  { productId }: Change,
+) =>
+  events.includes(`"${type}"`) &&
+  (productIds === null || (productId != null && productIds.includes(`"${productId}"`)))
 
-export const eventOf = (tx: Tx, type: EventType | typeof testEvent, data: object): Event => ({
+export type NewEvent = Pick<WebhookDeliveryTable, 'eventId' | 'type' | 'payload'>
+
+export const newEvent = (tx: Tx, type: EventType | typeof testEvent, data: object): NewEvent => ({
   eventId: newId('evt_', tx.now),
   type,
   payload: payloadOf(type, tx.now, data),
@@ -83,41 +65,37 @@ const shortField = 1_000
 function payloadOf(type: string, timestamp: string, data: object): string {
   const whole = JSON.stringify({ type, timestamp, data })
   if (Buffer.byteLength(whole) <= longestPayload) return whole
-  const truncated = Object.entries(data).flatMap(([name, value]) =>
-    JSON.stringify(value).length > shortField ? name : [],
-  )
-  const short = Object.fromEntries(Object.entries(data).filter(([name]) => !truncated.includes(name)))
+  const isLong = (value: unknown) => JSON.stringify(value).length > shortField
+  const short = Object.fromEntries(Object.entries(data).filter(([, value]) => !isLong(value)))
+  const truncated = Object.keys(data).filter((name) => !(name in short))
   return JSON.stringify({ type, timestamp, data: { ...short, truncated } })
 }
 
-/** Sorts before all other deliveries. */
-export const immediately = '1970-01-01T00:00:00.000Z'
-
-export async function sendImmediately(
-  tx: Tx,
-  ownerId: string,
-  webhookId: string,
-  event: Event,
-): Promise<string> {
-  const id = await insertDelivery(tx, { ownerId, webhookId, event, dueAt: immediately })
-  await makeDueImmediately(tx, { ownerId, id: webhookId })
-  return id
-}
-
-interface WebhookKey {
+export interface WebhookKey {
   ownerId: string
   id: string
 }
 
-/** Makes a webhook due at that time or earlier. A sender that holds it checks again before it stops. */
-export async function makeDue(tx: Tx, { ownerId, id }: WebhookKey, dueAt: string): Promise<void> {
-  await enqueue(tx, { id, kind: 'webhook', ownerId, runAt: dueAt })
+/** The `dueAt` of a delivery that a person waits for: before all others, and also during a backoff. */
+export const immediately = '1970-01-01T00:00:00.000Z'
+
+export async function addDelivery(
+  tx: Tx,
+  { ownerId, id: webhookId }: WebhookKey,
+  event: NewEvent,
+  dueAt: string,
+): Promise<string> {
+  const id = newId('dlv_', tx.now)
+  const state = { attempts: '[]', dueAt, createdAt: tx.now, deliveredAt: null, failedAt: null }
+  await tx.run(insertDelivery, { ownerId, webhookId, id, ...event, ...state })
+  return id
 }
 
-export async function makeDueImmediately(tx: Tx, place: WebhookKey): Promise<void> {
-  await tx.run(endBackoff, place)
-  await makeDue(tx, place, tx.now)
-}
+/** The webhook's job sends its due deliveries at that time or earlier. */
+export const enqueueWebhook = (tx: Tx, { ownerId, id }: WebhookKey, runAt: string): Promise<void> =>
+  enqueue(tx, { id, kind: 'webhook', ownerId, runAt })
+
+export const later = (a: string, b: string | null): string => (b !== null && b > a ? b : a)
 
 const selectActive = query((db, p: { ownerId: string }) =>
   db
@@ -128,12 +106,4 @@ const selectActive = query((db, p: { ownerId: string }) =>
     .where('turnedOffAt', 'is', null),
 )
 
-export const deliveries = statementsOf('webhookDelivery', ['ownerId', 'webhookId', 'id'])
-
-const endBackoff = query((db, p: WebhookKey) =>
-  db
-    .updateTable('webhook')
-    .set({ backoffUntil: null })
-    .where('ownerId', '=', p.ownerId)
-    .where('id', '=', p.id),
-)
+const insertDelivery = query((db, row: WebhookDeliveryTable) => db.insertInto('webhookDelivery').values(row))

@@ -149,5 +149,5 @@ test('only addresses of the public Internet are public', async () => {
     '64:ff9b::808:808',
   ]
   expect(publicOnes.filter((address) => !isPublic(address))).toEqual([])
-  expect(await addressesOf('[::1]')).toEqual([{ address: '::1', family: 6 }])
+  expect(await addressesOf('[::1]')).toEqual(['::1'])
 })

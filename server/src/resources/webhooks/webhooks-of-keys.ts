@@ -1,25 +1,22 @@
 import type { Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { statementsOf } from '../../db/statements.ts'
 import type { EventActor } from '../activity/activity.ts'
 import { emit } from '../activity/emit.ts'
 import type { Webhook } from './webhooks.schema.ts'
+
+type Reason = NonNullable<Webhook['pausedReason']>
 
 /** Pauses the webhooks that a key made or whose URL it set: a leaked key must not go on reading through them. */
 export async function pauseWebhooksOfKey(
   tx: Tx,
   actor: EventActor,
   keyId: string,
-  pausedReason: NonNullable<Webhook['pausedReason']>,
+  pausedReason: Reason,
 ): Promise<void> {
-  const { ownerId } = actor
-  const paused = await tx.all(selectOfKey, { ownerId, keyId })
+  const paused = await tx.all(pause, { ownerId: actor.ownerId, keyId, now: tx.now, pausedReason })
   for (const { id } of paused) {
-    await tx.run(webhooks.change, { ownerId, id, pausedAt: tx.now, pausedReason, updatedAt: tx.now })
-    const [before, after] = [
-      { isPaused: false, pausedReason: null },
-      { isPaused: true, pausedReason },
-    ]
+    const before = { isPaused: false, pausedReason: null }
+    const after = { isPaused: true, pausedReason }
     await emit(tx, actor, { type: 'webhook.updated', resource: 'webhooks', id, before, after })
   }
 }
@@ -31,15 +28,14 @@ export async function pauseWebhooksOfExpiredKeys(tx: Tx, limit: number): Promise
   return expired.length
 }
 
-const webhooks = statementsOf('webhook', ['ownerId', 'id'])
-
-const selectOfKey = query((db, p: { ownerId: string; keyId: string }) =>
+const pause = query((db, p: { ownerId: string; keyId: string; now: string; pausedReason: Reason }) =>
   db
-    .selectFrom('webhook')
-    .select('id')
+    .updateTable('webhook')
+    .set({ pausedAt: p.now, pausedReason: p.pausedReason, updatedAt: p.now })
     .where('ownerId', '=', p.ownerId)
     .where('pausedAt', 'is', null)
-    .where((webhook) => webhook.or([webhook('keyId', '=', p.keyId), webhook('urlKeyId', '=', p.keyId)])),
+    .where((webhook) => webhook.or([webhook('keyId', '=', p.keyId), webhook('urlKeyId', '=', p.keyId)]))
+    .returning('id'),
 )
 
 const selectOfExpired = query((db, p: { now: string; limit: number }) =>

@@ -3,7 +3,6 @@ import { type Actor, assertProductAccess, keyIdOf } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Page, SortKey } from '../../db/page.ts'
 import { type Changes, query } from '../../db/query.ts'
-import { equal, selectBy, statementsOf } from '../../db/statements.ts'
 import { addMs } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { columnsOf, recordOf } from '../../domain/fields.ts'
@@ -14,7 +13,7 @@ import { removeJob } from '../../jobs/jobs.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { wrongLimits } from '../api-keys/api-keys.ts'
 import { keepInTrash } from '../trash/trash.ts'
-import { makeDue } from './outbox.ts'
+import { enqueueWebhook, type WebhookKey } from './outbox.ts'
 import {
   type CreateWebhook,
   mostWebhooks,
@@ -53,7 +52,7 @@ export async function createWebhook(tx: Tx, actor: Actor, sent: CreateWebhook): 
   const id = newId('wh_', tx.now)
   const secret = newSecret()
   const format = sent.format ?? formatOf(sent.url)
-  await tx.run(webhooks.insert, {
+  await tx.run(insertWebhook, {
     ...nothingYet,
     ownerId,
     id,
@@ -88,11 +87,10 @@ export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: Upda
   if (url !== undefined && url !== webhook.url)
     Object.assign(change, withoutFaults, { urlKeyId: keyIdOf(actor) })
   if (isPaused === true && !webhook.isPaused) change.pausedAt = tx.now
-  if (isPaused === false)
-    Object.assign(change, withoutFaults, { pausedAt: null, pausedReason: null, ...neverTurnedOff })
-  await tx.run(webhooks.change, { ...change, ownerId, id })
+  if (isPaused === false) Object.assign(change, withoutFaults, turnedOn)
+  await tx.run(changeWebhook, { ...change, ownerId, id })
   const changed = await getWebhook(tx, actor, id)
-  await makeFirstDue(tx, { ownerId, id })
+  await enqueueFirst(tx, { ownerId, id })
   await emit(tx, actor, {
     ...webhookEvent('updated', { id }),
     before: loggable(webhook),
@@ -123,10 +121,9 @@ async function checkProducts(tx: Tx, actor: Actor, productIds: string[] | null) 
 export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<NewWebhook> {
   const { ownerId } = actor
   await getWebhook(tx, actor, id)
-  const before = orNotFound(await tx.one(selectSecret, { ownerId, id }), 'webhook')
   const secret = newSecret()
-  const previous = { previousSecret: before.secret, previousSecretUntil: addMs(tx.now, overlapMs) }
-  await tx.run(webhooks.change, { secret, hint: hintOf(secret), ...previous, updatedAt: tx.now, ownerId, id })
+  await tx.run(keepPreviousSecret, { ownerId, id, until: addMs(tx.now, overlapMs) })
+  await tx.run(changeWebhook, { ownerId, id, secret, hint: hintOf(secret), updatedAt: tx.now })
   await emit(tx, actor, webhookEvent('rotated', { id }))
   return { ...(await getWebhook(tx, actor, id)), secret }
 }
@@ -134,7 +131,7 @@ export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<Ne
 /** Moves a webhook to the trash, without its secrets. `removeLeftDeliveries` removes its deliveries later. */
 export async function deleteWebhook(tx: Tx, actor: Actor, id: string): Promise<void> {
   await getWebhook(tx, actor, id)
-  const row = orNotFound(await tx.one(webhooks.remove, { ownerId: actor.ownerId, id }), 'webhook')
+  const row = orNotFound(await tx.one(removeWebhook, { ownerId: actor.ownerId, id }), 'webhook')
   await tx.run(removeJob, { id })
   await keepInTrash(tx, 'webhook', { ...row, secret: '', previousSecret: null })
   await emit(tx, actor, webhookEvent('deleted', { id }))
@@ -152,36 +149,32 @@ export async function stopDeliveries(tx: Tx, ownerId: string): Promise<void> {
 }
 
 export async function resumeDeliveries(tx: Tx, ownerId: string): Promise<void> {
-  for (const { id } of await tx.all(selectWebhooks, { ownerId })) await makeFirstDue(tx, { ownerId, id })
+  for (const { id } of await tx.all(selectWebhooks, { ownerId })) await enqueueFirst(tx, { ownerId, id })
 }
 
-async function makeFirstDue(tx: Tx, { ownerId, id }: Named): Promise<void> {
+async function enqueueFirst(tx: Tx, { ownerId, id }: WebhookKey): Promise<void> {
   const { dueAt } = (await tx.one(selectFirstDue, { ownerId, webhookId: id }))!
-  if (dueAt !== null) await makeDue(tx, { ownerId, id }, dueAt)
+  if (dueAt !== null) await enqueueWebhook(tx, { ownerId, id }, dueAt)
 }
 
-export async function findListening(db: Db, actor: Actor, id: string): Promise<Webhook> {
-  const webhook = await getWebhook(db, actor, id)
-  if (!isOn(webhook)) throw conflict('Nothing is sent to this webhook. Turn it on first.')
-  return webhook
+/** @throws not_found, conflict if it is paused or turned off */
+export async function assertActive(db: Db, actor: Actor, id: string): Promise<void> {
+  const { isPaused, turnedOffAt } = await getWebhook(db, actor, id)
+  if (isPaused || turnedOffAt !== null) throw conflict('Nothing is sent to this webhook. Turn it on first.')
 }
-
-const isOn = ({ isPaused, turnedOffAt }: Webhook) => !isPaused && turnedOffAt === null
 
 /** 32 bytes, as Standard Webhooks writes them. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
 const withoutFaults = { failures: 0, failingSince: null, backoffUntil: null }
 
-const neverTurnedOff = { turnedOffAt: null, turnedOffReason: null }
+const turnedOn = { pausedAt: null, pausedReason: null, turnedOffAt: null, turnedOffReason: null }
 
 const nothingYet = {
   ...withoutFaults,
+  ...turnedOn,
   previousSecret: null,
   previousSecretUntil: null,
-  pausedAt: null,
-  pausedReason: null,
-  ...neverTurnedOff,
   lastDeliveredAt: null,
 }
 
@@ -232,22 +225,45 @@ const columns = [
   ...(['pausedAt', 'everProductIds', 'keyId', 'keyName'] as const),
 ]
 
-type Named = { ownerId: string; id: string }
-
 const selectWebhooks = query((db, p: { ownerId: string }) =>
   db.selectFrom('webhook').select(columns).where('ownerId', '=', p.ownerId).orderBy('id', 'desc'),
 )
 
-const selectProductIds = selectBy('product', ['id'], 'ownerId')
-const selectWebhook = selectBy('webhook', columns, 'ownerId', 'id')
-const selectKeyName = selectBy('apiKey', ['name'], 'ownerId', 'id')
-const selectSecret = selectBy('webhook', ['secret'], 'ownerId', 'id')
-export const webhooks = statementsOf('webhook', ['ownerId', 'id'])
+const selectWebhook = query((db, p: WebhookKey) =>
+  db.selectFrom('webhook').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
+
+const selectProductIds = query((db, p: { ownerId: string }) =>
+  db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId),
+)
+
+const selectKeyName = query((db, p: { ownerId: string; id: string }) =>
+  db.selectFrom('apiKey').select('name').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
+
+const insertWebhook = query((db, row: WebhookTable) => db.insertInto('webhook').values(row))
+
+export const changeWebhook = query((db, { ownerId, id, ...change }: Changes<WebhookTable> & WebhookKey) =>
+  db.updateTable('webhook').set(change).where('ownerId', '=', ownerId).where('id', '=', id),
+)
+
+const keepPreviousSecret = query((db, p: WebhookKey & { until: string }) =>
+  db
+    .updateTable('webhook')
+    .set((webhook) => ({ previousSecret: webhook.ref('secret'), previousSecretUntil: p.until }))
+    .where('ownerId', '=', p.ownerId)
+    .where('id', '=', p.id),
+)
+
+const removeWebhook = query((db, p: WebhookKey) =>
+  db.deleteFrom('webhook').where('ownerId', '=', p.ownerId).where('id', '=', p.id).returningAll(),
+)
 
 export const selectFirstDue = query((db, p: { ownerId: string; webhookId: string }) =>
   db
     .selectFrom('webhookDelivery')
     .select((row) => row.fn.min('dueAt').as('dueAt'))
-    .where(equal(p, 'ownerId', 'webhookId'))
+    .where('ownerId', '=', p.ownerId)
+    .where('webhookId', '=', p.webhookId)
     .where('dueAt', 'is not', null),
 )
