@@ -10,6 +10,13 @@ export interface BulkTable {
   key: string[]
 }
 
+/** A row that the schema refuses. */
+export class RefusedRow extends Error {
+  constructor(isDuplicate: boolean, cause: unknown) {
+    super(isDuplicate ? 'has the key of another row' : 'breaks a rule of the schema', { cause })
+  }
+}
+
 export interface Bulk {
   readonly tables: readonly BulkTable[]
   readonly migrations: readonly string[]
@@ -18,6 +25,7 @@ export interface Bulk {
   rollback(): Promise<void>
   read(table: BulkTable, ownerId?: string): AsyncIterable<Row[]>
   count(table: BulkTable, ownerId?: string): Promise<number>
+  /** @throws RefusedRow */
   insert(table: BulkTable, rows: Row[]): Promise<void>
   remove(table: BulkTable, ownerId?: string): Promise<void>
   findAccountId(email: string): Promise<string | undefined>

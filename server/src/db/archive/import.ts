@@ -1,6 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartupError } from '../../errors.ts'
-import { type Bulk, type BulkTable, ownerColumn, type Row, type RowFault, sliceRowsOf } from '../bulk.ts'
+import {
+  type Bulk,
+  type BulkTable,
+  ownerColumn,
+  RefusedRow,
+  type Row,
+  type RowFault,
+  sliceRowsOf,
+} from '../bulk.ts'
 import { type DataLocation, openBulk, openDatabase } from '../open.ts'
 import { type ArchiveProgress, isArchived } from './format.ts'
 import { linesIn, readArchive } from './read.ts'
@@ -75,7 +83,7 @@ class AccountImport {
     if (this.#ownerId === undefined) throw invalid('it has no account')
     await this.#write()
     await this.#data.begin('write')
-    for (const [table, row] of this.#last) await this.#data.insert(table, [row])
+    for (const [table, row] of this.#last) await this.#insert(table, [row])
     await this.#data.commit()
     return { email: this.#email, rows: this.rows }
   }
@@ -100,10 +108,16 @@ class AccountImport {
     await this.undo()
   }
 
+  async #insert(table: BulkTable, rows: Row[]) {
+    await this.#data.insert(table, rows).catch((error) => {
+      throw error instanceof RefusedRow ? invalid(`a row of ${table.name} ${error.message}`) : error
+    })
+  }
+
   async #write() {
     if (this.#slice.length === 0) return
     await this.#data.begin('write')
-    await this.#data.insert(this.#table!, this.#slice)
+    await this.#insert(this.#table!, this.#slice)
     await this.#data.commit()
     this.#slice = []
     await pause(pauseMs)
@@ -122,4 +136,4 @@ function valuesOf(table: BulkTable, row: Record<string, unknown>): Row {
   throw invalid(`a row of ${table.name} has other columns`)
 }
 
-const invalid = (how: string) => new StartupError(`The archive is invalid: ${how}.`)
+const invalid = (how: string) => new StartupError(`The archive is invalid: ${how}. Nothing was imported.`)

@@ -1,6 +1,15 @@
 import pg from 'pg'
 import { StartupError } from '../../errors.ts'
-import { type Bulk, type BulkTable, ownerFilter, quoted, type Row, selectRows, sliceRowsOf } from '../bulk.ts'
+import {
+  type Bulk,
+  type BulkTable,
+  ownerFilter,
+  quoted,
+  RefusedRow,
+  type Row,
+  selectRows,
+  sliceRowsOf,
+} from '../bulk.ts'
 import { appliedMigrations } from './migrate.ts'
 import { numberTypes } from './number-types.ts'
 import { Servers } from './servers.ts'
@@ -118,7 +127,10 @@ class PostgresBulk implements Bulk {
       rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]]))),
     )
     const insert = `insert into ${quoted(name)} (${names}) select ${names} from json_populate_recordset(null::${quoted(name)}, $1)`
-    await this.#client.query(insert, [records])
+    await this.#client.query(insert, [records]).catch((error) => {
+      const code = error instanceof pg.DatabaseError ? (error.code ?? '') : ''
+      throw /^2[23]/.test(code) ? new RefusedRow(code === '23505', error) : error
+    })
   }
 
   async remove(table: BulkTable, ownerId?: string) {

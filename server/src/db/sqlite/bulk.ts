@@ -1,8 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { StartupError } from '../../errors.ts'
-import { type Bulk, type BulkTable, ownerFilter, quoted, type Row, selectRows, sliceRowsOf } from '../bulk.ts'
-import { dataFileName } from './data-file.ts'
+import {
+  type Bulk,
+  type BulkTable,
+  ownerFilter,
+  quoted,
+  RefusedRow,
+  type Row,
+  selectRows,
+  sliceRowsOf,
+} from '../bulk.ts'
+import { codeOf, dataFileName } from './data-file.ts'
 import { isBusy, openCheckpointer, openExclusive, type SqliteFile } from './file.ts'
 import { appliedMigrations } from './migrate.ts'
 
@@ -66,7 +75,13 @@ class SqliteBulk implements Bulk {
     const insert = this.#file.prepare(
       `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
     )
-    for (const row of rows) insert.run(row)
+    try {
+      for (const row of rows) insert.run(row)
+    } catch (error) {
+      const code = codeOf(error)
+      if (!code.startsWith('SQLITE_CONSTRAINT')) throw error
+      throw new RefusedRow(/_(PRIMARYKEY|UNIQUE)$/.test(code), error)
+    }
   }
 
   async remove(table: BulkTable, ownerId?: string) {
