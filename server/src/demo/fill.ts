@@ -1,77 +1,76 @@
 import { setTimeout } from 'node:timers/promises'
+import type { InsertObject } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
-import { selectBy, statementsOf } from '../db/statements.ts'
+import { query } from '../db/query.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Given } from '../domain/fields.ts'
 import { conflict } from '../errors.ts'
 import { changeAccount } from '../resources/accounts/accounts.ts'
-import { countEntry } from '../resources/feedback/feedback.ts'
+import { insertCost } from '../resources/costs/costs.ts'
+import { countEntry, insertFeedback } from '../resources/feedback/feedback.ts'
 import { bookCost, bookRevenue } from '../resources/finance/ledger.ts'
 import { countLogs } from '../resources/logs/logs.ts'
-import { nextDisplayId } from '../resources/tasks/tasks.ts'
-import { Demo } from './demo.ts'
-import { costsOf, metricsOf, ratesOf, revenueOf } from './figures.ts'
-import { type DemoTask, feedbackOf, ideasOf, logsOf, productsOf, tasksOf, versionsOf } from './rows.ts'
+import { insertRevenue } from '../resources/revenue/revenue.ts'
 
-export interface FillOptions {
+import { nextDisplayId, searchTextOf } from '../resources/tasks/tasks.ts'
+import { type DemoOptions, newDemo } from './demo.ts'
+import { costsOf, metricsOf, ratesOf, revenueOf } from './figures.ts'
+import { type DemoTask, feedbackOf, ideasOf, logsOf, productsOf, tasksOf, versionsOf } from './records.ts'
+
+export interface FillOptions extends DemoOptions {
   ownerId: string
-  today: string
-  seed?: number
-  scale?: number
-  isQuiet?: boolean
   onProgress?: (rows: number) => void
 }
+
+type Insert<Row> = (tx: Tx, row: Row) => Promise<unknown>
 
 /** Fills an account with the year before `today`. Returns the number of records. @throws conflict if it is filled */
 export async function fillDemo(
   database: Database,
-  { ownerId, today, seed = 1, scale = 1, isQuiet = false, onProgress }: FillOptions,
+  { ownerId, onProgress, ...options }: FillOptions,
 ): Promise<number> {
   if (await database.read((db) => db.one(selectBySlug, { ownerId, slug: 'tidewatch' })))
     throw conflict('The account already has a product "tidewatch". Use another account for demo data.')
-  const demo = new Demo({ today, seed, scale, isQuiet })
+  const demo = newDemo(options)
   let count = 0
-  const insert = async <Row extends object>(rows: Iterable<Row>, add: Add<Row & { ownerId: string }>) => {
-    const owned = Iterator.from(rows).map((row) => ({ ownerId, ...row }))
-    count += await insertRows(database, ownerId, owned, add)
+  const fill = async <Row extends object>(rows: Row[], insert: Insert<Row & { ownerId: string }>) => {
+    const owned = rows.map((row) => ({ ...row, ownerId }))
+    await insertRows(database, ownerId, owned, insert)
+    count += rows.length
     onProgress?.(count)
   }
-
   const ideas = ideasOf(demo)
   const products = productsOf(demo, ideas)
   const versions = products.map((product) => versionsOf(demo, product))
   const feedback = products.flatMap((product, i) => feedbackOf(demo, product, versions[i]!))
-  const tasks = tasksOf(demo, products, { versions: versions.flat(), feedback })
-  await insert(
-    products.map(({ row }) => row),
-    into('product'),
-  )
-  await insert(ideas, into('idea'))
-  await insert(versions.flat(), into('version'))
-  await insert(tasks, addTask)
-  await insert(
-    feedback,
-    into('feedback', (tx, row) => countEntry(tx, { spamAt: null, ...row }, 1)),
-  )
-  await insert(
-    logsOf(demo, products),
-    into('log', (tx, { ownerId, productId }) => tx.run(countLogs, { ownerId, productId, by: 1 })),
-  )
-  await insert(ratesOf(demo), into('exchangeRate'))
+  const tasks = tasksOf(demo, products, versions.flat(), feedback)
+  const productRows = products.map(({ row }) => row)
+  await fill(productRows, into('product'))
+  await fill(ideas, into('idea'))
+  await fill(versions.flat(), into('version'))
+  await fill(tasks, addTask)
+  await fill(feedback, async (tx, row) => {
+    await tx.run(insertFeedback, row)
+    await countEntry(tx, { spamAt: null, ...row }, 1)
+  })
+  await fill(logsOf(demo, products), async (tx, row) => {
+    await addLog(tx, row)
+    await tx.run(countLogs, { ownerId, productId: row.productId, by: 1 })
+  })
+  await fill(ratesOf(demo), into('exchangeRate'))
   for (const product of products) {
     const { costs, schedules } = costsOf(demo, product)
-    await insert(
-      costs,
-      into('cost', (tx, row) => bookCost(tx, 'plus', row)),
-    )
-    await insert(schedules, into('costSchedule'))
-    await insert(
-      revenueOf(demo, product),
-      into('revenue', (tx, row) => bookRevenue(tx, 'plus', row)),
-    )
+    await fill(costs, async (tx, row) => {
+      await tx.run(insertCost, row)
+      await bookCost(tx, 'plus', row)
+    })
+    await fill(schedules, into('costSchedule'))
+    await fill(revenueOf(demo, product), async (tx, row) => {
+      await tx.run(insertRevenue, row)
+      await bookRevenue(tx, 'plus', row)
+    })
     for (const { metric, values } of metricsOf(demo, product)) {
-      await insert([metric], into('metric'))
-      await insert(values, into('metricValue'))
+      await fill([metric], into('metric'))
+      await fill(values, into('metricValue'))
     }
   }
   const dismiss = (tx: Tx) => tx.run(changeAccount, { id: ownerId, onboardingDismissedAt: tx.now })
@@ -79,38 +78,28 @@ export async function fillDemo(
   return count
 }
 
-type Add<Row> = (tx: Tx, row: Row) => unknown
-
-/** Inserts rows in short transactions with pauses, so that other processes can write. Returns how many. */
-export async function insertRows<Row extends object>(
+/** Inserts rows in short transactions with pauses, so that other processes can write. */
+export async function insertRows<Row>(
   database: Database,
   ownerId: string,
-  rows: Iterable<Row>,
-  add: Add<Row>,
-): Promise<number> {
-  const all = [...rows]
-  for (let i = 0; i < all.length; i += 250) {
+  rows: Row[],
+  insert: Insert<Row>,
+): Promise<void> {
+  for (let i = 0; i < rows.length; i += 250) {
     const work = async (tx: Tx) => {
-      for (const row of all.slice(i, i + 250)) await add(tx, row)
+      for (const row of rows.slice(i, i + 250)) await insert(tx, row)
     }
     await database.write(work, { ownerId })
     await setTimeout(4)
   }
-  return all.length
 }
 
-/** @param count changes the counts and sums that include the row */
-function into<Name extends keyof Tables, Row extends Given<Tables[Name]> = Given<Tables[Name]>>(
-  table: Name,
-  count?: Add<Row>,
-) {
-  const { insert } = statementsOf(table, [])
-  return async (tx: Tx, row: Row) => {
-    await tx.run(insert, row)
-    await count?.(tx, row)
-  }
+function into<Name extends keyof Tables>(table: Name): Insert<InsertObject<Tables, Name>> {
+  const insert = query((db, row: InsertObject<Tables, Name>) => db.insertInto(table).values(row))
+  return (tx, row) => tx.run(insert, row)
 }
 
+const addLog = into('log')
 const addOpenTask = into('task')
 const addToTrash = into('trash')
 
@@ -118,9 +107,12 @@ const addToTrash = into('trash')
 async function addTask(tx: Tx, { deletedAt, ...task }: DemoTask & { ownerId: string }) {
   const { ownerId, id, productId = null } = task
   const displayId = await nextDisplayId(tx, ownerId)
-  const row = { ...task, displayId, position: -displayId }
+  const searchText = searchTextOf({ displayId, title: task.title, description: task.description ?? null })
+  const row = { ...task, displayId, position: -displayId, searchText }
   if (deletedAt === null) await addOpenTask(tx, row)
   else await addToTrash(tx, { ownerId, kind: 'task', id, productId, row: JSON.stringify(row), deletedAt })
 }
 
-const selectBySlug = selectBy('product', ['id'], 'ownerId', 'slug')
+const selectBySlug = query((db, p: { ownerId: string; slug: string }) =>
+  db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId).where('slug', '=', p.slug),
+)

@@ -30,7 +30,7 @@ const dashboard = freshDashboard({
         }
       }
     }
-    await insertRows(database, ownerId, rows(), (tx, row) => tx.run(insertFeedback, row))
+    await insertRows(database, ownerId, [...rows()], (tx, row) => tx.run(insertFeedback, row))
     await database.close()
   },
 })

@@ -157,7 +157,9 @@ const selectRevenue = query((db, p: RevenueKey) =>
     .where('id', '=', p.id),
 )
 
-const insertRevenue = query((db, row: Insertable<RevenueTable>) => db.insertInto('revenue').values(row))
+export const insertRevenue = query((db, row: Insertable<RevenueTable>) =>
+  db.insertInto('revenue').values(row),
+)
 
 const changeRevenue = query(
   (db, { ownerId, productId, id, ...changes }: RevenueKey & Changes<RevenueTable>) =>
