@@ -454,9 +454,9 @@ test('a call with a revoked key fails', async () => {
 test('a tool call counts as one request plus its API requests', async () => {
   const asked: string[] = []
   // Clients of the 2025 revisions also request a stream, which has no route here.
-  const onAnswer: TestServiceOptions['onAnswer'] = ({ method, routeOptions }) =>
+  const onResponse: TestServiceOptions['onResponse'] = ({ method, routeOptions }) =>
     void (routeOptions.url && asked.push(`${method} ${routeOptions.url}`))
-  const { alice, connect } = await serviceForAgents({ onAnswer })
+  const { alice, connect } = await serviceForAgents({ onResponse })
   const costing = await connect(alice.key)
   const costOf = async (call: () => Promise<unknown>) => {
     asked.splice(0)

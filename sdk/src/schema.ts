@@ -96,58 +96,6 @@ export interface paths {
         patch: operations["updateIdea"];
         trace?: never;
     };
-    "/api/v1/tasks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List tasks
-         * @description Your tasks, newest created first, without archived and deleted ones.
-         */
-        get: operations["listTasks"];
-        put?: never;
-        /**
-         * Add a task
-         * @description The task is yours: it belongs to the user the key acts for.
-         */
-        post: operations["createTask"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/tasks/{taskId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Retrieve a task
-         * @description Archived tasks are found too; deleted ones are not.
-         */
-        get: operations["getTask"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a task
-         * @description Moves the task to the trash of the dashboard, which keeps it for 30 days.
-         */
-        delete: operations["deleteTask"];
-        options?: never;
-        head?: never;
-        /**
-         * Change a task
-         * @description Send only the fields to change. Sending `status: done` sets `completedAt` to the time of the change, also again; leaving `done` clears it. Changing or removing `productId` clears a `versionId` that is not sent.
-         */
-        patch: operations["updateTask"];
-        trace?: never;
-    };
     "/api/v1/products/{product}/versions": {
         parameters: {
             query?: never;
@@ -1002,6 +950,58 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tasks
+         * @description Your tasks, newest created first, without archived and deleted ones.
+         */
+        get: operations["listTasks"];
+        put?: never;
+        /**
+         * Add a task
+         * @description The task is yours: it belongs to the user the key acts for.
+         */
+        post: operations["createTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks/{taskId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a task
+         * @description Archived tasks are found too; deleted ones are not.
+         */
+        get: operations["getTask"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a task
+         * @description Moves the task to the trash of the dashboard, which keeps it for 30 days.
+         */
+        delete: operations["deleteTask"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a task
+         * @description Send only the fields to change. Sending `status: done` sets `completedAt` to the time of the change, also again; leaving `done` clears it. Changing or removing `productId` clears a `versionId` that is not sent.
+         */
+        patch: operations["updateTask"];
         trace?: never;
     };
     "/api/v1/feedback/{feedbackId}/screenshot": {
@@ -5162,308 +5162,6 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    listTasks: {
-        parameters: {
-            query?: {
-                status?: "todo" | "in_progress" | "done";
-                /** @description Only tasks of this product, by its id. */
-                productId?: string;
-                /** @description true: only archived tasks. Without it, only the others. */
-                isArchived?: boolean;
-                priority?: "high" | "medium" | "low";
-                /**
-                 * @description Only tasks that are due before this day.
-                 * @example 2026-03-31
-                 */
-                dueBefore?: string;
-                /** @description true: only tasks that are not done and were due before today, UTC. false: only the others. */
-                overdue?: boolean;
-                /** @description Each word is in the title, description or number. Case and accents make no difference. */
-                text?: string;
-                /** @description Only the task with this number. */
-                displayId?: number;
-                /** @description Only these tasks: up to 100 ids, separated by commas. */
-                ids?: string;
-                /** @description The name of a further field, which the answer has only if it is asked for. */
-                include?: "origin";
-                /** @description Maximum number of records per page. The next page is in `Link`. */
-                limit?: number;
-                /** @description The start of the page, from `Link`. */
-                cursor?: string;
-            };
-            header?: {
-                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
-                Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The list. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    Link: components["headers"]["Link"];
-                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Task"][];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["ValidationError"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createTask: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
-                Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "title": "Write the release notes",
-                 *       "productId": "prod_cmnf7u3c8x2v9q4k7w1d5t8bz",
-                 *       "versionId": "ver_cmnf7u3c8x2v9q4k7w1d5t8bz",
-                 *       "dueDate": "2026-03-31"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateTask"];
-            };
-        };
-        responses: {
-            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
-                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Task"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["StillRunning"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationError"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getTask: {
-        parameters: {
-            query?: {
-                /** @description The name of a further field, which the answer has only if it is asked for. */
-                include?: "origin";
-            };
-            header?: {
-                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
-                Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
-            path: {
-                /**
-                 * @description The id of the task.
-                 * @example task_cmnf7u3c8x2v9q4k7w1d5t8bz
-                 */
-                taskId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    ETag: components["headers"]["ETag"];
-                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Task"];
-                    };
-                };
-            };
-            /** @description The record is still the one that `If-None-Match` names. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["ValidationError"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    deleteTask: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
-                Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
-            path: {
-                /**
-                 * @description The id of the task.
-                 * @example task_cmnf7u3c8x2v9q4k7w1d5t8bz
-                 */
-                taskId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deleted and stored on disk. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @example true
-                         */
-                        success: boolean;
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationError"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    updateTask: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
-                Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
-            path: {
-                /**
-                 * @description The id of the task.
-                 * @example task_cmnf7u3c8x2v9q4k7w1d5t8bz
-                 */
-                taskId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "status": "in_progress",
-                 *       "dueDate": null
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateTask"];
-            };
-        };
-        responses: {
-            /** @description Changed and stored on disk. `data` is the updated record. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    ETag: components["headers"]["ETag"];
-                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
-                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Task"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationError"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
     listVersions: {
         parameters: {
             query?: {
@@ -9221,6 +8919,308 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["WebhookConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTasks: {
+        parameters: {
+            query?: {
+                status?: "todo" | "in_progress" | "done";
+                /** @description Only tasks of this product, by its id. */
+                productId?: string;
+                /** @description true: only archived tasks. Without it, only the others. */
+                isArchived?: boolean;
+                priority?: "high" | "medium" | "low";
+                /**
+                 * @description Only tasks that are due before this day.
+                 * @example 2026-03-31
+                 */
+                dueBefore?: string;
+                /** @description true: only tasks that are not done and were due before today, UTC. false: only the others. */
+                overdue?: boolean;
+                /** @description Each word is in the title, description or number. Case and accents make no difference. */
+                text?: string;
+                /** @description Only the task with this number. */
+                displayId?: number;
+                /** @description Only these tasks: up to 100 ids, separated by commas. */
+                ids?: string;
+                /** @description The name of a further field, which the answer has only if it is asked for. */
+                include?: "origin";
+                /** @description Maximum number of records per page. The next page is in `Link`. */
+                limit?: number;
+                /** @description The start of the page, from `Link`. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Link: components["headers"]["Link"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Task"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Write the release notes",
+                 *       "productId": "prod_cmnf7u3c8x2v9q4k7w1d5t8bz",
+                 *       "versionId": "ver_cmnf7u3c8x2v9q4k7w1d5t8bz",
+                 *       "dueDate": "2026-03-31"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTask"];
+            };
+        };
+        responses: {
+            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Task"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["StillRunning"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTask: {
+        parameters: {
+            query?: {
+                /** @description The name of a further field, which the answer has only if it is asked for. */
+                include?: "origin";
+            };
+            header?: {
+                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /**
+                 * @description The id of the task.
+                 * @example task_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                taskId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Task"];
+                    };
+                };
+            };
+            /** @description The record is still the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /**
+                 * @description The id of the task.
+                 * @example task_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                taskId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted and stored on disk. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
+                        success: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /**
+                 * @description The id of the task.
+                 * @example task_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                taskId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "in_progress",
+                 *       "dueDate": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateTask"];
+            };
+        };
+        responses: {
+            /** @description Changed and stored on disk. `data` is the updated record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Task"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];

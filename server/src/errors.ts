@@ -46,7 +46,6 @@ interface FailureFacts {
   details?: Record<string, unknown>
   headers?: Record<string, string>
   cause?: unknown
-  logEveryMs?: number
 }
 
 export class Failure extends Error {
@@ -54,19 +53,13 @@ export class Failure extends Error {
   readonly errors: FieldError[] | undefined
   readonly details: Record<string, unknown> | undefined
   readonly headers: Record<string, string> | undefined
-  readonly logEveryMs: number | undefined
 
-  constructor(
-    type: ErrorType,
-    message: string,
-    { errors, details, headers, cause, logEveryMs }: FailureFacts = {},
-  ) {
+  constructor(type: ErrorType, message: string, { errors, details, headers, cause }: FailureFacts = {}) {
     super(message, cause === undefined ? undefined : { cause })
     this.type = type
     this.errors = errors
     this.details = details
     this.headers = headers
-    this.logEveryMs = logEveryMs
   }
 
   get status(): number {

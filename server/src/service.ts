@@ -39,7 +39,7 @@ async function start(config: Config): Promise<Running> {
   const app = await buildApp(database, {
     ...config,
     logger,
-    ...(telemetry && { onAnswer: telemetry.answered }),
+    ...(telemetry && { onResponse: telemetry.responded }),
   })
   let address: string
   let token: string | undefined

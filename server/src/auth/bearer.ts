@@ -73,11 +73,14 @@ export class BearerKeys {
   }
 
   #failed(request: FastifyRequest, message: string): Error {
-    request.server.logSecurityEvent(request, { event: 'key_refused' })
     const { left, resetsInMs } = this.#failures.take(senderOf(request.ip))
-    return left < 0
-      ? tooMany('Too many requests with an invalid key from this address. Check the key.', resetsInMs / 1000)
-      : unauthorized(message, true)
+    if (left < 0)
+      return tooMany(
+        'Too many requests with an invalid key from this address. Check the key.',
+        resetsInMs / 1000,
+      )
+    request.server.logSecurityEvent(request, { event: 'key_refused' })
+    return unauthorized(message, true)
   }
 }
 

@@ -59,7 +59,7 @@ export function limitBufferedBytes(app: FastifyInstance, max: number) {
       sum -= bytes
       socket.destroy()
     }
-    app.logger.warn('Closed connections because unread responses and unfinished bodies used too much memory.')
+    app.log.warn('Closed connections because unread responses and unfinished bodies used too much memory.')
   }
   const checking = setInterval(check, checkEveryMs).unref()
   app.addHook('onClose', async () => clearInterval(checking))

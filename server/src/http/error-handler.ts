@@ -105,12 +105,16 @@ function discardBody(body: IncomingMessage) {
   body.once('end', () => sendingBody.delete(socket))
 }
 
-function logFault(error: unknown, failure: Failure, { id, method, routeOptions, server }: FastifyRequest) {
-  const facts = { requestId: id, method, route: routeOptions.url }
+function logFault(err: unknown, failure: Failure, { method, routeOptions, log }: FastifyRequest) {
+  const facts = { method, route: routeOptions.url }
   const isOutage = failure.type === 'service_unavailable' && failure.details?.outcome !== 'unknown'
-  if (isOutage) server.logOutage(failure, facts)
-  else server.logger.error({ err: error, ...facts }, failure.message)
+  // Every request fails during an outage, so its lines are short.
+  if (isOutage) log.error({ causes: causesOf(failure), ...facts }, failure.message)
+  else log.error({ err, ...facts }, failure.message)
 }
+
+const causesOf = ({ cause }: Error): string[] =>
+  cause instanceof Error ? [cause.message, ...causesOf(cause)] : []
 
 function bodyOf({ type, message, errors, details }: Failure, requestId: string) {
   return { error: { type, message, details: { requestId, ...(errors && { errors }), ...details } } }

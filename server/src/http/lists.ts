@@ -83,19 +83,7 @@ export function streamJson(
 ): never {
   reply.type(jsonType)
   if (request.method === 'HEAD') return sent(reply.send(Readable.from([])))
-  return sent(
-    reply.send(Readable.from(logged(request, pieces), { objectMode: false, highWaterMark: partLength })),
-  )
-}
-
-/** The response has started, so the error handler no longer runs. */
-async function* logged(request: FastifyRequest, pieces: AsyncIterable<string>) {
-  try {
-    yield* pieces
-  } catch (err) {
-    request.server.logger.error({ err, requestId: request.id }, 'list response aborted')
-    throw err
-  }
+  return sent(reply.send(Readable.from(pieces, { objectMode: false, highWaterMark: partLength })))
 }
 
 type ReadPage<T> = (db: Db, page: Page) => Promise<T[]>

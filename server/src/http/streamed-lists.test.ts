@@ -135,5 +135,5 @@ test('a list whose key is revoked on the way breaks off, cannot be taken for who
   expect(start).toMatch(/^HTTP\/1\.1 200 OK/)
   expect(whole).toBe(false)
   expect(length).toBeLessThan(wholeLength)
-  expect(lines).toEqual([expect.objectContaining({ msg: 'list response aborted', requestId: 'revoked' })])
+  expect(lines).toEqual([expect.objectContaining({ msg: 'response aborted', requestId: 'revoked' })])
 })

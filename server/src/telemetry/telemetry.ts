@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { errorTypes, StartupError } from '../errors.ts'
@@ -73,9 +73,9 @@ async function countsFor() {
     registers,
   })
   const counts = {
-    answered({ method, routeOptions, startedAtMs }: FastifyRequest, status: number) {
+    responded({ method, routeOptions }: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply) {
       const labels = { method, route: routeOptions.url ?? 'none', status }
-      requests.observe(labels, (performance.now() - startedAtMs) / 1000)
+      requests.observe(labels, elapsedTime / 1000)
       const cause = causes.get(status)
       if (cause) rejections.inc({ cause })
     },

@@ -59,7 +59,7 @@ export function runImports(app: FastifyInstance, limits: { maxPreviewMs: number;
     database: app.database,
     validators,
     onChange: (ownerId, resources) => app.live.changed(ownerId, resources),
-    onError: (err) => app.logger.error({ err }, 'an import failed'),
+    onError: (err) => app.log.error({ err }, 'an import failed'),
   })
   app.decorate('imports', runs)
   app.addHook('preClose', () => runs.stop())

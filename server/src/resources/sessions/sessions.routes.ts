@@ -27,9 +27,7 @@ export const signInRoutes: Routes = async (app) => {
   const recordFailure = (ownerId: string, address: string) =>
     database
       .write((tx) => recordFailedSignIn(tx, ownerId, address), { ownerId })
-      .catch((err) =>
-        app.logger.error({ err, accountId: ownerId }, 'the activity log lacks a failed sign-in'),
-      )
+      .catch((err) => app.log.error({ err, accountId: ownerId }, 'the activity log lacks a failed sign-in'))
 
   app.post(
     '/session',
