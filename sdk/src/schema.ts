@@ -1938,27 +1938,6 @@ export interface components {
             /** @description Whether it is snoozed or dismissed. */
             isHidden: boolean;
         };
-        Found: {
-            /** @enum {string} */
-            kind: "task" | "log" | "feedback" | "metric" | "revenue" | "cost";
-            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
-            id: string;
-            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
-            productId: string | null;
-            /**
-             * @description A title or a name, or an excerpt around the first match.
-             * @example Write the release notes
-             */
-            text: string;
-            /** @description The key of a metric, or the number of a task. */
-            key: string | null;
-            /**
-             * Format: date
-             * @description The date of the log, revenue or cost; for feedback the day it was received.
-             * @example 2026-03-31
-             */
-            date: string | null;
-        };
         Idea: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -3199,6 +3178,27 @@ export interface components {
                 high: number;
             } | null;
             explain: components["schemas"]["Explain"];
+        };
+        SearchResult: {
+            /** @enum {string} */
+            kind: "task" | "log" | "feedback" | "metric" | "revenue" | "cost";
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string | null;
+            /**
+             * @description A title or a name, or an excerpt around the first match.
+             * @example Write the release notes
+             */
+            text: string;
+            /** @description The key of a metric, or the number of a task. */
+            key: string | null;
+            /**
+             * Format: date
+             * @description The date of the log, revenue or cost; for feedback the day it was received.
+             * @example 2026-03-31
+             */
+            date: string | null;
         };
         SetMetricValue: {
             /**
@@ -4623,7 +4623,6 @@ export type Figures = components['schemas']['Figures'];
 export type Finance = components['schemas']['Finance'];
 export type FinanceRecord = components['schemas']['FinanceRecord'];
 export type Finding = components['schemas']['Finding'];
-export type Found = components['schemas']['Found'];
 export type Idea = components['schemas']['Idea'];
 export type Impact = components['schemas']['Impact'];
 export type Import = components['schemas']['Import'];
@@ -4655,6 +4654,7 @@ export type Revenue = components['schemas']['Revenue'];
 export type Review = components['schemas']['Review'];
 export type ReviewCount = components['schemas']['ReviewCount'];
 export type ReviewFigure = components['schemas']['ReviewFigure'];
+export type SearchResult = components['schemas']['SearchResult'];
 export type SetMetricValue = components['schemas']['SetMetricValue'];
 export type SubmitFeedback = components['schemas']['SubmitFeedback'];
 export type Task = components['schemas']['Task'];
@@ -7882,7 +7882,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Found"][];
+                        data: components["schemas"]["SearchResult"][];
                     };
                 };
             };

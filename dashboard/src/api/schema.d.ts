@@ -6288,27 +6288,6 @@ export interface components {
             /** @description Whether it is snoozed or dismissed. */
             isHidden: boolean;
         };
-        Found: {
-            /** @enum {string} */
-            kind: "task" | "log" | "feedback" | "metric" | "revenue" | "cost";
-            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
-            id: string;
-            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
-            productId: string | null;
-            /**
-             * @description A title or a name, or an excerpt around the first match.
-             * @example Write the release notes
-             */
-            text: string;
-            /** @description The key of a metric, or the number of a task. */
-            key: string | null;
-            /**
-             * Format: date
-             * @description The date of the log, revenue or cost; for feedback the day it was received.
-             * @example 2026-03-31
-             */
-            date: string | null;
-        };
         GroupCount: {
             group: string;
             count: number;
@@ -8319,6 +8298,27 @@ export interface components {
             /** @description true: the old key works for another 24 hours. Otherwise it stops immediately. */
             overlap?: boolean | null;
         };
+        SearchResult: {
+            /** @enum {string} */
+            kind: "task" | "log" | "feedback" | "metric" | "revenue" | "cost";
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string | null;
+            /**
+             * @description A title or a name, or an excerpt around the first match.
+             * @example Write the release notes
+             */
+            text: string;
+            /** @description The key of a metric, or the number of a task. */
+            key: string | null;
+            /**
+             * Format: date
+             * @description The date of the log, revenue or cost; for feedback the day it was received.
+             * @example 2026-03-31
+             */
+            date: string | null;
+        };
         Session: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -9053,7 +9053,6 @@ export type FinanceByProduct = components['schemas']['FinanceByProduct'];
 export type FinanceRecord = components['schemas']['FinanceRecord'];
 export type FinanceToDate = components['schemas']['FinanceToDate'];
 export type Finding = components['schemas']['Finding'];
-export type Found = components['schemas']['Found'];
 export type GroupCount = components['schemas']['GroupCount'];
 export type Headline = components['schemas']['Headline'];
 export type HeadlineEffect = components['schemas']['HeadlineEffect'];
@@ -9119,6 +9118,7 @@ export type Review = components['schemas']['Review'];
 export type ReviewCount = components['schemas']['ReviewCount'];
 export type ReviewFigure = components['schemas']['ReviewFigure'];
 export type RotateFeedbackKey = components['schemas']['RotateFeedbackKey'];
+export type SearchResult = components['schemas']['SearchResult'];
 export type Session = components['schemas']['Session'];
 export type SetMetricValue = components['schemas']['SetMetricValue'];
 export type SignIn = components['schemas']['SignIn'];
@@ -10959,7 +10959,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Found"][];
+                        data: components["schemas"]["SearchResult"][];
                     };
                 };
             };

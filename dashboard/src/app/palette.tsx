@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { api, record } from '../api/client'
 import { useProducts } from '../api/products'
-import type { Found, Product } from '../api/types'
+import type { Product, SearchResult } from '../api/types'
 import { feedbackCommands } from '../features/feedback/feedback.api'
 import { financeCommands } from '../features/finance/finance.api'
 import { ideaCommands } from '../features/ideas/ideas.api'
@@ -105,7 +105,7 @@ export default function Palette({ query, at, onMove, onDone }: PaletteProps) {
 const pauseMs = 150
 const fewestLetters = 2
 
-const groups: Record<Found['kind'], string> = {
+const groups: Record<SearchResult['kind'], string> = {
   task: 'Tasks',
   log: 'Logs',
   feedback: 'Feedback',
@@ -132,7 +132,7 @@ function useFound(typed: string) {
   return { found, isSearching: text !== typed || isFetching }
 }
 
-function commandOf(found: Found, products: Product[]): Command {
+function commandOf(found: SearchResult, products: Product[]): Command {
   const { kind, id, text, key, date, productId } = found
   const product = products.find(({ id }) => id === productId)
   const hint = [kind === 'task' && key, product?.name, date && formatShortDay(date)]
@@ -141,7 +141,7 @@ function commandOf(found: Found, products: Product[]): Command {
   return { id, label: text, ...(hint && { hint }), run: (navigate) => void navigate(pathOf(found, product)) }
 }
 
-function pathOf({ kind, id, key, date }: Found, product: Product | undefined): string {
+function pathOf({ kind, id, key, date }: SearchResult, product: Product | undefined): string {
   if (kind === 'task' || !product) return paths.task(id)
   if (kind === 'log') return productPath(product, `log?day=${date}`)
   if (kind === 'feedback') return productPath(product, `feedback/${id}`)

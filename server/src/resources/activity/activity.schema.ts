@@ -75,6 +75,7 @@ export const ActivityPage = object('ActivityPage', {
   ),
 })
 
+export type FieldChange = Static<typeof FieldChange>
 export type Activity = Static<typeof Activity>
 export type NewestActivity = Static<typeof NewestActivity>
 export type NewestActivityQuery = Static<typeof NewestActivityQuery>

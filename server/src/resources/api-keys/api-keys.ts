@@ -2,13 +2,11 @@ import type { Actor } from '../../auth/actor.ts'
 import { deleteCredentials, insertCredential } from '../../auth/stored-credentials.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { matching, selectBy, statementsOf } from '../../db/statements.ts'
 import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, hintOf, newKey, serverKeyPrefix } from '../../domain/keys.ts'
 import { type FieldError, invalid, orNotFound } from '../../errors.ts'
-import type { EventActor } from '../activity/activity.ts'
-import { emit } from '../activity/emit.ts'
+import { type EventActor, emit } from '../activity/emit.ts'
 import { pauseWebhooksOfKey } from '../webhooks/webhooks-of-keys.ts'
 import {
   ApiKey,
@@ -40,7 +38,7 @@ export async function createApiKey(tx: Tx, actor: EventActor, sent: CreateApiKey
   const row = { id, name: sent.name, hint: hintOf(key), expiresAt, lastUsedAt: null, createdAt: tx.now }
   const { readOnly = false, manage = false, productIds = null } = sent
   const flags = { readOnly: readOnly ? 1 : 0, manage: manage ? 1 : 0, isLimited: productIds ? 1 : 0 }
-  await tx.run(keys.insert, { ownerId, ...row, ...flags })
+  await tx.run(insertKey, { ownerId, ...row, ...flags })
   for (const productId of productIds ?? []) await tx.run(insertKeyProduct, { ownerId, keyId: id, productId })
   await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'server', id, expiresAt })
   await emit(tx, actor, {
@@ -70,7 +68,7 @@ export async function wrongLimits(
 
 export async function deleteApiKey(tx: Tx, actor: EventActor, id: string): Promise<void> {
   const { ownerId } = actor
-  const { name } = orNotFound(await tx.one(keys.remove, { ownerId, id }), 'API key')
+  const { name } = orNotFound(await tx.one(removeKey, { ownerId, id }), 'API key')
   await tx.run(removeKeyProducts, { ownerId, id })
   await tx.run(deleteCredentials, { ownerId, kind: 'server', id })
   await pauseWebhooksOfKey(tx, actor, id, 'key_revoked')
@@ -100,26 +98,44 @@ function toApiKey(
 
 const columns = [...columnsOf(ApiKey).filter((name) => name !== 'productIds'), 'isLimited'] as const
 
-type Named = { ownerId: string; id: string }
-
 const selectKeys = query((db, p: { ownerId: string }) =>
   db.selectFrom('apiKey').select(columns).where('ownerId', '=', p.ownerId).orderBy('id', 'desc'),
 )
-const selectKey = selectBy('apiKey', columns, 'ownerId', 'id')
+
+interface KeyName {
+  ownerId: string
+  id: string
+}
+
+const selectKey = query((db, p: KeyName) =>
+  db.selectFrom('apiKey').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
+
 const selectKeyProducts = query((db, p: { ownerId: string }) =>
   db
     .selectFrom('apiKeyProduct')
-    .innerJoin(
-      'product',
-      matching('product', { ownerId: 'apiKeyProduct.ownerId', id: 'apiKeyProduct.productId' }),
+    .innerJoin('product', (join) =>
+      join
+        .onRef('product.ownerId', '=', 'apiKeyProduct.ownerId')
+        .onRef('product.id', '=', 'apiKeyProduct.productId'),
     )
     .select(['keyId', 'productId'])
     .where('product.ownerId', '=', p.ownerId)
     .orderBy('productId'),
 )
-const selectProduct = selectBy('product', ['id'], 'ownerId', 'id')
-const keys = statementsOf('apiKey', ['ownerId', 'id'])
+
+const selectProduct = query((db, p: { ownerId: string; id: string }) =>
+  db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
+
+const insertKey = query((db, row: ApiKeyTable) => db.insertInto('apiKey').values(row))
+
+const removeKey = query((db, p: KeyName) =>
+  db.deleteFrom('apiKey').where('ownerId', '=', p.ownerId).where('id', '=', p.id).returning('name'),
+)
+
 const insertKeyProduct = query((db, row: ApiKeyProductTable) => db.insertInto('apiKeyProduct').values(row))
-const removeKeyProducts = query((db, p: Named) =>
+
+const removeKeyProducts = query((db, p: KeyName) =>
   db.deleteFrom('apiKeyProduct').where('ownerId', '=', p.ownerId).where('keyId', '=', p.id),
 )

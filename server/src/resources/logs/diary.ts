@@ -2,7 +2,6 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
-import { equal, ofProduct } from '../../db/statements.ts'
 import type { InProduct } from '../../db/tables.ts'
 import { checkRange, type DateRange } from '../../domain/date-range.ts'
 import { productKey } from '../products/products.ts'
@@ -43,7 +42,8 @@ const countDays = query((db, p: InProduct & DateRange) => {
   let days = db
     .selectFrom('log')
     .select((log) => ['logDate as date', log.fn.countAll<number>().as('count')])
-    .where(ofProduct(p))
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
     .groupBy('logDate')
     .orderBy('logDate')
   if (p.startDate !== undefined) days = days.where('logDate', '>=', p.startDate)
@@ -55,11 +55,20 @@ const selectFirst = query((db, p: InProduct) =>
   db
     .selectFrom('log')
     .select('logDate')
-    .where(equal(p, 'ownerId', 'productId'))
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
     .orderBy('logDate')
     .limit(1),
 )
 
 const selectDiary = query((db, p: InProduct & PageParams) =>
-  pageBy(db.selectFrom('log').select(logColumns).where(ofProduct(p)), ['logDate', 'id'], p),
+  pageBy(
+    db
+      .selectFrom('log')
+      .select(logColumns)
+      .where('ownerId', '=', p.ownerId)
+      .where('productId', '=', p.productId),
+    ['logDate', 'id'],
+    p,
+  ),
 )

@@ -1,8 +1,7 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams } from '../../db/page.ts'
-import { query } from '../../db/query.ts'
-import { ofProduct, selectBy, statementsOf } from '../../db/statements.ts'
+import { type Changes, query } from '../../db/query.ts'
 import type { InProduct } from '../../db/tables.ts'
 import { checkRange, type DateRange, isLimited } from '../../domain/date-range.ts'
 import { columnsOf } from '../../domain/fields.ts'
@@ -29,7 +28,7 @@ export async function pageOfLogs(
   checkRange(range)
   const { id: productId, logCount } = await findProduct(db, actor, product)
   const params = { ownerId: actor.ownerId, productId, ...range }
-  const total = isLimited(range) ? Number((await db.one(countInRange, params))!.count) : logCount
+  const total = isLimited(range) ? Number((await db.one(countInRange, params))?.count) : logCount
   return { productId, range, pagination: { page, pageSize, total, totalPages: Math.ceil(total / pageSize) } }
 }
 
@@ -70,7 +69,7 @@ export async function createLog(
     createdAt,
     updatedAt: createdAt,
   }
-  await tx.run(logs.insert, { ownerId, ...log })
+  await tx.run(insertLog, { ownerId, ...log })
   await tx.run(countLogs, { ownerId, productId, by: 1 })
   await emit(tx, actor, { ...logEvent('created', log), after: log })
   return log
@@ -85,7 +84,7 @@ export async function updateLog(
   change: UpdateLog,
 ): Promise<Log> {
   const before = await getLog(tx, actor, product, id)
-  await tx.run(logs.change, {
+  await tx.run(changeLog, {
     ...change,
     updatedAt: tx.now,
     ownerId: actor.ownerId,
@@ -99,7 +98,7 @@ export async function updateLog(
 
 export async function deleteLog(tx: Tx, actor: Actor, product: string, id: string): Promise<LogTable> {
   const { ownerId, productId } = await productKey(tx, actor, product)
-  const row = orNotFound(await tx.one(logs.remove, { ownerId, productId, id }), 'log')
+  const row = orNotFound(await tx.one(removeLog, { ownerId, productId, id }), 'log')
   await tx.run(countLogs, { ownerId, productId, by: -1 })
   await emit(tx, actor, logEvent('deleted', row))
   return row
@@ -112,34 +111,68 @@ export async function moveLogToTrash(tx: Tx, actor: Actor, product: string, id: 
 
 export async function undeleteLog(tx: Tx, actor: Actor, product: string, id: string): Promise<Log> {
   const { ownerId, productId } = await productKey(tx, actor, product)
-  await tx.run(logs.insert, await takeFromTrash<LogTable>(tx, 'log', { ownerId, productId, id }))
+  await tx.run(insertLog, await takeFromTrash<LogTable>(tx, 'log', { ownerId, productId, id }))
   await tx.run(countLogs, { ownerId, productId, by: 1 })
   await emit(tx, actor, logEvent('restored', { id, productId }))
   return getLog(tx, actor, productId, id)
 }
 
 const logEvent = eventsOf('log', 'logs')
-const logs = statementsOf('log', ['ownerId', 'productId', 'id'])
 export const logColumns = columnsOf(Log)
 
 const selectLogs = query((db, p: InProduct & PageParams & { offset: number }) => {
-  const rows = pageBy(db.selectFrom('log').select(logColumns).where(ofProduct(p)), ['logDate', 'id'], p)
-  return p.after1 === undefined ? rows.offset(p.offset) : rows
+  const logs = db
+    .selectFrom('log')
+    .select(logColumns)
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+  const page = pageBy(logs, ['logDate', 'id'], p)
+  return p.after1 === undefined ? page.offset(p.offset) : page
 })
 
 const countInRange = query((db, p: InProduct & DateRange) => {
   let rows = db
     .selectFrom('log')
     .select(({ fn }) => fn.countAll().as('count'))
-    .where(ofProduct(p))
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
   if (p.startDate !== undefined) rows = rows.where('logDate', '>=', p.startDate)
   if (p.endDate !== undefined) rows = rows.where('logDate', '<=', p.endDate)
   return rows
 })
 
-const selectLog = selectBy('log', logColumns, 'ownerId', 'productId', 'id')
+type LogKey = InProduct & { id: string }
 
-export const countLogs = query((db, p: { ownerId: string; productId: string; by: number }) =>
+const selectLog = query((db, p: LogKey) =>
+  db
+    .selectFrom('log')
+    .select(logColumns)
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('id', '=', p.id),
+)
+
+const insertLog = query((db, row: LogTable) => db.insertInto('log').values(row))
+
+const changeLog = query((db, { ownerId, productId, id, ...changes }: LogKey & Changes<LogTable>) =>
+  db
+    .updateTable('log')
+    .set(changes)
+    .where('ownerId', '=', ownerId)
+    .where('productId', '=', productId)
+    .where('id', '=', id),
+)
+
+const removeLog = query((db, p: LogKey) =>
+  db
+    .deleteFrom('log')
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('id', '=', p.id)
+    .returningAll(),
+)
+
+export const countLogs = query((db, p: InProduct & { by: number }) =>
   db
     .updateTable('product')
     .set((product) => ({ logCount: product('logCount', '+', p.by) }))

@@ -2,7 +2,6 @@ import { expressionBuilder, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { matching } from '../../db/statements.ts'
 import type { Tables } from '../../db/tables.ts'
 import { dayOf, daysLater } from '../../domain/calendar.ts'
 import { isOpen } from '../feedback/linked-feedback.ts'
@@ -82,40 +81,47 @@ async function readProducts(
     productId: row.productId,
     openTasks: Number(tasks.get(row.productId)?.open ?? 0),
     overdueTasks: Number(tasks.get(row.productId)?.overdue ?? 0),
-    openFeedback: Object.fromEntries(feedbackTypes.map((type) => [type, Number(row[type])])) as OpenFeedback,
+    openFeedback: {
+      BUG: Number(row.BUG),
+      FEATURE: Number(row.FEATURE),
+      QUESTION: Number(row.QUESTION),
+      PRAISE: Number(row.PRAISE),
+      OTHER: Number(row.OTHER),
+    },
     lastLogDate: row.lastLogDate,
     lastRelease: releaseOf(row, effects.get(row.productId) ?? null),
     headline: headlineOf(row, points.get(row.metricId ?? '') ?? [], today),
   }))
 }
 
-type OpenFeedback = PortfolioProduct['openFeedback']
-type Row = NonNullable<typeof selectProducts.row>
+type ProductRow = NonNullable<typeof selectProducts.row>
 type Point = NonNullable<typeof selectPoints.row>
 
 function releaseOf(
-  { versionId, version, releasedAt, ...row }: Row,
+  { versionId, version, releasedAt, ...row }: ProductRow,
   effect: HeadlineEffect | null,
 ): PortfolioProduct['lastRelease'] {
-  if (versionId === null) return null
+  if (versionId === null || version === null || releasedAt === null) return null
   const since = {
     bugs: Number(row.bugsSince),
     feedback: Number(row.feedbackSince),
     tasksDone: Number(row.doneSince),
   }
-  return { id: versionId, version: version!, date: dayOf(releasedAt!), since, effect }
+  return { id: versionId, version, date: dayOf(releasedAt), since, effect }
 }
 
-function headlineOf(row: Row, points: Point[], today: string): PortfolioProduct['headline'] {
-  if (row.metricId === null) return null
-  const isTimeseries = row.metricType === 'timeseries'
+function headlineOf(row: ProductRow, points: Point[], today: string): PortfolioProduct['headline'] {
+  const { metricId: id, metricKey: key, metricName: name, metricType: type, metricUnit: unit } = row
+  const { latestDate: date, latestValue: value } = row
+  if (id === null || key === null || name === null || type === null) return null
+  const isTimeseries = type === 'timeseries'
   return {
-    id: row.metricId,
-    key: row.metricKey!,
-    name: row.metricName!,
-    type: row.metricType!,
-    unit: row.metricUnit,
-    latest: row.latestDate === null ? null : { date: row.latestDate, value: row.latestValue! },
+    id,
+    key,
+    name,
+    type,
+    unit,
+    latest: date === null || value === null ? null : { date, value },
     points: isTimeseries ? points.map(({ date, value }) => ({ date, value })) : [],
     change: isTimeseries ? changeOf(points, today) : null,
   }
@@ -185,20 +191,19 @@ const countOpen = (type: (typeof feedbackTypes)[number], p: { ownerId: string; n
     .where('newest.type', '=', sql.lit(type))
     .as(type)
 
-const countFeedbackSince = (ownerId: string, type?: 'BUG') =>
-  row
-    .selectFrom(
-      row
-        .selectFrom('feedback')
-        .select('feedback.createdAt')
-        .where(ofEachProduct('feedback', ownerId))
-        .$if(type !== undefined, (feedback) => feedback.where('feedback.type', '=', sql.lit(type!)))
-        .orderBy('feedback.id', 'desc')
-        .limit(sql.lit(maxCounted))
-        .as('newest'),
-    )
+function countFeedbackSince(ownerId: string, type?: 'BUG') {
+  let newest = row
+    .selectFrom('feedback')
+    .select('feedback.createdAt')
+    .where(ofEachProduct('feedback', ownerId))
+    .orderBy('feedback.id', 'desc')
+    .limit(sql.lit(maxCounted))
+  if (type) newest = newest.where('feedback.type', '=', sql.lit(type))
+  return row
+    .selectFrom(newest.as('newest'))
     .select((newest) => newest.fn.countAll().as('count'))
     .whereRef('newest.createdAt', '>=', 'version.releasedAt')
+}
 
 const countDoneSince = (ownerId: string) =>
   row
@@ -213,13 +218,21 @@ const countDoneSince = (ownerId: string) =>
     )
     .select((done) => done.fn.countAll().as('count'))
 
-const ofProductRow = { ownerId: 'product.ownerId', productId: 'product.id' } as const
-
 const selectProducts = query((db, p: { ownerId: string; now: string }) =>
   db
     .selectFrom('product')
-    .leftJoin('version', matching('version', ofProductRow, { id: lastReleaseId(p.ownerId) }))
-    .leftJoin('metric', matching('metric', ofProductRow, { id: headlineId(p.ownerId) }))
+    .leftJoin('version', (join) =>
+      join
+        .onRef('version.ownerId', '=', 'product.ownerId')
+        .onRef('version.productId', '=', 'product.id')
+        .on('version.id', '=', lastReleaseId(p.ownerId)),
+    )
+    .leftJoin('metric', (join) =>
+      join
+        .onRef('metric.ownerId', '=', 'product.ownerId')
+        .onRef('metric.productId', '=', 'product.id')
+        .on('metric.id', '=', headlineId(p.ownerId)),
+    )
     .leftJoin('metricValue', latestOf(p.ownerId))
     .select([
       'product.id as productId',

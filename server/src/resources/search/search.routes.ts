@@ -1,5 +1,5 @@
 import { listOf, type Routes } from '../../http/routes.ts'
-import { Found, SearchQuery } from './search.schema.ts'
+import { SearchQuery, SearchResult } from './search.schema.ts'
 import { search } from './search.ts'
 
 /** Served by both APIs. */
@@ -13,7 +13,7 @@ export const searchRoutes: Routes = async (app) => {
         description:
           'Tasks, logs, feedback, metrics, revenue and costs with all words of `text`, at most 8 of each kind. Searches the newest 5,000 tasks, 500 revenue and cost records of each product, and 1,000 records of each other kind.',
         querystring: SearchQuery,
-        response: { 200: listOf(Found) },
+        response: { 200: listOf(SearchResult) },
       },
     },
     async ({ actor, query }) => ({ data: await search((rows) => app.readHeavy(actor, rows), actor, query) }),

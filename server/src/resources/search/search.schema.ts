@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { day, idOf, nullable, object, optional } from '../../domain/fields.ts'
 
-export const Found = object('Found', {
+export const SearchResult = object('SearchResult', {
   kind: Type.Enum(['task', 'log', 'feedback', 'metric', 'revenue', 'cost']),
   id: Type.String({ examples: ['task_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
   productId: nullable(idOf('prod_')),
@@ -23,5 +23,5 @@ export const SearchQuery = Type.Object({
   ),
 })
 
-export type Found = Static<typeof Found>
+export type SearchResult = Static<typeof SearchResult>
 export type SearchQuery = Static<typeof SearchQuery>

@@ -8,8 +8,7 @@ import { columnsOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, randomText } from '../../domain/keys.ts'
 import { forbidden, notFound } from '../../errors.ts'
-import type { EventActor } from '../activity/activity.ts'
-import { emit, emitCounted } from '../activity/emit.ts'
+import { type EventActor, emit, emitCounted } from '../activity/emit.ts'
 import { Session, type SessionTable } from './sessions.schema.ts'
 
 const maxSessions = 50

@@ -2,7 +2,6 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { equal, ofProduct } from '../../db/statements.ts'
 import type { InProduct, Tables } from '../../db/tables.ts'
 import { dayOf, midnightOf } from '../../domain/calendar.ts'
 import { truncate } from '../../domain/text.ts'
@@ -80,7 +79,8 @@ const selectReleaseBefore = query((db, p: InProduct & { id: string; until: strin
   db
     .selectFrom('version')
     .select('releasedAt')
-    .where(ofProduct(p))
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
     .where('status', '=', 'RELEASED')
     .where('releasedAt', '<', p.until)
     .where('id', '!=', p.id)
@@ -105,7 +105,9 @@ const selectDone = query((db, p: InProduct & { versionId: string; limit: number 
       linkedOf(task, p.ownerId, 'BUG').as('bugs'),
       linkedOf(task, p.ownerId, 'FEATURE').as('features'),
     ])
-    .where(equal(p, 'ownerId', 'productId', 'versionId'))
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('versionId', '=', p.versionId)
     .where('status', '=', 'done')
     .orderBy('displayId')
     .limit(p.limit),
@@ -115,7 +117,8 @@ const selectLogs = query((db, p: InProduct & { after: string; until: string; lim
   db
     .selectFrom('log')
     .select(sql<string>`substr("content", 1, ${sql.lit(headLength)})`.as('head'))
-    .where(ofProduct(p))
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
     .where('logDate', '>', p.after)
     .where('logDate', '<=', p.until)
     .orderBy('logDate', 'desc')

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { equal, matching } from '../../db/statements.ts'
 import type { InProduct, Tables } from '../../db/tables.ts'
 import { truncate } from '../../domain/text.ts'
 import { invalid } from '../../errors.ts'
@@ -54,7 +53,7 @@ export async function moveTasks(
   const rows = sent.taskIds
     ? await Promise.all([...new Set(sent.taskIds)].map((id) => tx.one(selectTask, { ownerId, id })))
     : await tx.all(selectTasks, { ownerId, productId, versionId: id, except: 'done' })
-  const tasks = rows.filter((row) => row?.versionId === id).map((row) => toTask(row!))
+  const tasks = rows.flatMap((row) => (row?.versionId === id ? toTask(row) : []))
   for (const before of tasks) {
     const after = { ...before, versionId: to.id, versionName: `v${to.version}` }
     await tx.run(changeTask, { ownerId, id: before.id, versionId: to.id })
@@ -87,12 +86,15 @@ const maxText = 200
 const countTasks = query((db, p: { ownerId: string; productId: string }) =>
   db
     .selectFrom('task')
-    .innerJoin(
-      'version',
-      matching('version', { ownerId: 'task.ownerId', productId: 'task.productId', id: 'task.versionId' }),
+    .innerJoin('version', (join) =>
+      join
+        .onRef('version.ownerId', '=', 'task.ownerId')
+        .onRef('version.productId', '=', 'task.productId')
+        .onRef('version.id', '=', 'task.versionId'),
     )
     .select((task) => ['version.id as versionId', 'task.status', task.fn.countAll<number>().as('count')])
-    .where(equal(p, 'task.ownerId', 'task.productId'))
+    .where('task.ownerId', '=', p.ownerId)
+    .where('task.productId', '=', p.productId)
     .where('task.versionId', 'is not', null)
     .groupBy(['version.id', 'task.status'])
     .orderBy('version.id'),
@@ -103,8 +105,12 @@ type OfVersion = InProduct & { versionId: string }
 const feedbackOf = (db: Kysely<Tables>, p: OfVersion) =>
   db
     .selectFrom('task')
-    .innerJoin('feedback', matching('feedback', { ownerId: 'task.ownerId', taskId: 'task.id' }))
-    .where(equal(p, 'task.ownerId', 'task.productId', 'task.versionId'))
+    .innerJoin('feedback', (join) =>
+      join.onRef('feedback.ownerId', '=', 'task.ownerId').onRef('feedback.taskId', '=', 'task.id'),
+    )
+    .where('task.ownerId', '=', p.ownerId)
+    .where('task.productId', '=', p.productId)
+    .where('task.versionId', '=', p.versionId)
 
 const countPeople = query((db, p: OfVersion) =>
   feedbackOf(db, p).select([
@@ -128,7 +134,9 @@ const selectFeedback = query((db, p: OfVersion) =>
 const selectTasks = query((db, p: OfVersion & { except?: 'done' }) => {
   let rows = joinedTasks(db)
     .select(taskColumns)
-    .where(equal(p, 'task.ownerId', 'task.productId', 'task.versionId'))
+    .where('task.ownerId', '=', p.ownerId)
+    .where('task.productId', '=', p.productId)
+    .where('task.versionId', '=', p.versionId)
     .orderBy('task.status')
     .orderBy('task.position')
     .orderBy('task.id')

@@ -2,7 +2,6 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { type Changes, query } from '../../db/query.ts'
-import { equal, selectBy, statementsOf } from '../../db/statements.ts'
 import type { InProduct } from '../../db/tables.ts'
 import { midnightOf } from '../../domain/calendar.ts'
 import { checkRange } from '../../domain/date-range.ts'
@@ -65,7 +64,7 @@ export async function createVersion(
     createdAt: tx.now,
     updatedAt: tx.now,
   })
-  if ((await tx.run(versions.insert, { ownerId, ...version })) === 0) await refuseTaken(tx, ownerId, version)
+  if ((await tx.run(insertVersion, { ownerId, ...version })) === 0) await refuseTaken(tx, ownerId, version)
   await emit(tx, actor, { ...versionEvent('created', version), after: version })
   return version
 }
@@ -83,7 +82,7 @@ export async function updateVersion(
   const { productId } = before
   const version = change.version === undefined ? undefined : withoutV(change.version)
   if (version !== undefined) await refuseTaken(tx, ownerId, { id, productId, version })
-  await tx.run(versions.change, {
+  await tx.run(changeVersion, {
     ...change,
     version,
     plannedAt: change.plannedAt ? midnightOf(change.plannedAt) : change.plannedAt,
@@ -100,7 +99,7 @@ export async function updateVersion(
 
 /** Its tasks read as without a version, because `joinedTasks` takes it from the version's row. */
 export async function deleteVersion(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
-  const row = await moveToTrash(tx, 'version', versions.remove, {
+  const row = await moveToTrash(tx, 'version', removeVersion, {
     ...(await productKey(tx, actor, product)),
     id,
   })
@@ -114,7 +113,7 @@ export async function deleteVersion(tx: Tx, actor: Actor, product: string, id: s
 export async function undeleteVersion(tx: Tx, actor: Actor, product: string, id: string): Promise<Version> {
   const { ownerId, productId } = await productKey(tx, actor, product)
   const version = await takeFromTrash<VersionTable>(tx, 'version', { ownerId, productId, id })
-  if ((await tx.run(versions.insert, version)) === 0) await refuseTaken(tx, ownerId, version)
+  if ((await tx.run(insertVersion, version)) === 0) await refuseTaken(tx, ownerId, version)
   await emit(tx, actor, versionEvent('restored', version))
   return getVersion(tx, actor, productId, id)
 }
@@ -131,22 +130,69 @@ async function refuseTaken(
     throw conflict(`The product has version ${version} already.`, { id: taken.id })
 }
 
-const versions = statementsOf('version', ['ownerId', 'productId', 'id'], ['ownerId', 'productId', 'version'])
 const columns = columnsOf(Version)
 
-type List = InProduct &
-  PageParams &
-  Changes<{ status: Version['status']; releasedFrom: string; releasedTo: string }>
+interface VersionList extends InProduct, PageParams {
+  status: Version['status'] | undefined
+  releasedFrom: string | undefined
+  releasedTo: string | undefined
+}
 
-const selectVersions = query((db, p: List) => {
+const selectVersions = query((db, p: VersionList) => {
   let rows = db
     .selectFrom('version')
     .select(columns)
-    .where(equal(p, 'ownerId', 'productId', 'status'))
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+  if (p.status !== undefined) rows = rows.where('status', '=', p.status)
   if (p.releasedFrom !== undefined) rows = rows.where('releasedAt', '>=', p.releasedFrom)
   if (p.releasedTo !== undefined) rows = rows.where('releasedAt', '<=', p.releasedTo)
   return pageBy(rows, ['id'], p)
 })
 
-export const selectVersion = selectBy('version', columns, 'ownerId', 'productId', 'id')
-const selectByName = selectBy('version', ['id'], 'ownerId', 'productId', 'version')
+type VersionKey = InProduct & { id: string }
+
+export const selectVersion = query((db, p: VersionKey) =>
+  db
+    .selectFrom('version')
+    .select(columns)
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('id', '=', p.id),
+)
+
+const selectByName = query((db, p: InProduct & { version: string }) =>
+  db
+    .selectFrom('version')
+    .select('id')
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('version', '=', p.version),
+)
+
+/** Inserts nothing if the product has a version with this name. */
+const insertVersion = query((db, row: VersionTable) =>
+  db
+    .insertInto('version')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['ownerId', 'productId', 'version']).doNothing()),
+)
+
+const changeVersion = query(
+  (db, { ownerId, productId, id, ...changes }: VersionKey & Changes<VersionTable>) =>
+    db
+      .updateTable('version')
+      .set(changes)
+      .where('ownerId', '=', ownerId)
+      .where('productId', '=', productId)
+      .where('id', '=', id),
+)
+
+const removeVersion = query((db, p: VersionKey) =>
+  db
+    .deleteFrom('version')
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('id', '=', p.id)
+    .returningAll(),
+)

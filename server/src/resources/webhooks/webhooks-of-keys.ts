@@ -1,7 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import type { EventActor } from '../activity/activity.ts'
-import { emit } from '../activity/emit.ts'
+import { type EventActor, emit } from '../activity/emit.ts'
 import type { Webhook } from './webhooks.schema.ts'
 
 type Reason = NonNullable<Webhook['pausedReason']>
