@@ -29,11 +29,13 @@ export async function withData<T>(
   }
 }
 
-export const logTransfers = (accountIds: string[], type: Parameters<typeof logTransfer>[2]): Promise<void> =>
-  withData(async (database) => {
-    for (const ownerId of accountIds)
-      await database.write((tx) => logTransfer(tx, ownerId, type), { ownerId })
-  })
+export async function logTransfers(
+  database: Database,
+  accountIds: string[],
+  type: Parameters<typeof logTransfer>[2],
+) {
+  for (const ownerId of accountIds) await database.write((tx) => logTransfer(tx, ownerId, type), { ownerId })
+}
 
 export async function findUser(database: Database, email: string): Promise<Omit<User, 'ecbRates'>> {
   const user = await database.read((db) => findUserByEmail(db, email))

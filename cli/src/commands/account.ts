@@ -1,11 +1,10 @@
-import { createReadStream, createWriteStream, existsSync, readdirSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { readConfig } from '@prodops/server/config.ts'
 import { exportAccount } from '@prodops/server/db/archive/export.ts'
 import { importAccount } from '@prodops/server/db/archive/import.ts'
+import type { Database } from '@prodops/server/db/database.ts'
 import { describeLocation } from '@prodops/server/db/open.ts'
 import { StartupError } from '@prodops/server/errors.ts'
 import { faultsFor } from '@prodops/server/http/validation.ts'
@@ -35,9 +34,11 @@ export const accountExport: Definition = {
           throw new UsageError(`${path} already exists. Choose another name${all ? '' : ' or add --force'}.`)
         if (all) return exportAll(path)
         if (email === undefined) throw new UsageError('--user is missing. Use --all for every account.')
-        const { id } = await withData((database) => findUser(database, email))
-        await writeWhole(path, (temporary) => writeArchive(temporary, email))
-        await logTransfers([id], 'account.exported')
+        await withData(async (database) => {
+          const { id } = await findUser(database, email)
+          await writeWhole(path, (temporary) => writeArchive(database, temporary, email))
+          await logTransfers(database, [id], 'account.exported')
+        })
         console.log(`Exported ${email} to ${path}. ${warning}`)
       }),
 }
@@ -46,29 +47,37 @@ const warning = 'It contains hashes of passwords and keys. Store it as safely as
 
 /** The folder gets its name when all its files are complete, so that none is missing from it. */
 async function exportAll(folder: string) {
-  const accounts = await withData((database) => database.read(listAccounts))
-  await writeWhole(folder, async (temporary) => {
-    await mkdir(temporary, { mode: 0o700 })
-    for (const { id, email } of accounts) await writeArchive(join(temporary, `${id}.json`), email)
+  await withData(async (database) => {
+    const accounts = await database.read(listAccounts)
+    await writeWhole(folder, async (temporary) => {
+      await mkdir(temporary, { mode: 0o700 })
+      for (const { id, email } of accounts) await writeArchive(database, join(temporary, `${id}.json`), email)
+    })
+    await logTransfers(
+      database,
+      accounts.map(({ id }) => id),
+      'account.exported',
+    )
+    const what = accounts.length === 1 ? '1 account' : `${accounts.length} accounts`
+    console.log(`Exported ${what} to ${folder}. ${warning}`)
   })
-  await logTransfers(
-    accounts.map(({ id }) => id),
-    'account.exported',
-  )
-  const what = accounts.length === 1 ? '1 account' : `${accounts.length} accounts`
-  console.log(`Exported ${what} to ${folder}. ${warning}`)
 }
 
-async function writeArchive(file: string, email: string) {
+async function writeArchive(database: Database, path: string, email: string) {
   const line = new ProgressLine()
-  const text = exportAccount(readConfig(), email, ({ table, done, of }) => line.update(table, done, of))
+  const file = await open(path, 'w', 0o600)
   try {
-    await pipeline(Readable.from(text), createWriteStream(file, { mode: 0o600 }))
+    await exportAccount(
+      database,
+      email,
+      (text) => file.appendFile(text),
+      (table, rows) => line.update(table, rows),
+    )
+    await file.sync()
   } finally {
     line.end()
+    await file.close()
   }
-  const written = await open(file, 'r+')
-  await written.sync().finally(() => written.close())
 }
 
 /** Writes to a temporary name and renames it at the end. */
@@ -94,18 +103,20 @@ export const accountImport: Definition = {
         if (!existsSync(path)) throw new UsageError(`File not found: ${path}`)
         if (statSync(path).isDirectory() !== (all === true))
           throw new UsageError(all ? `${path} is not a folder.` : `${path} is a folder. Add --all.`)
-        return all ? importAll(path) : readArchive(path)
+        await withData((database) => (all ? importAll(database, path) : importFile(database, path)), {
+          mayCreate: true,
+        })
       }),
 }
 
 /** An archive that cannot be imported does not stop the others. */
-async function importAll(folder: string) {
+async function importAll(database: Database, folder: string) {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
   if (names.length === 0) throw new UsageError(`${folder} has no archives.`)
   let failed = 0
   for (const name of names.sort())
     try {
-      await readArchive(join(folder, name))
+      await importFile(database, join(folder, name))
     } catch (error) {
       if (!(error instanceof StartupError)) throw error
       console.error(`${name}: ${error.message}`)
@@ -115,18 +126,17 @@ async function importAll(folder: string) {
     throw new CommandError(`${failed} of ${names.length} accounts were not imported.`, exitCodes.partly)
 }
 
-async function readArchive(file: string) {
-  const config = readConfig()
+async function importFile(database: Database, file: string) {
   const text = createReadStream(file, 'utf8')
   const line = new ProgressLine()
   const of = kilobytes(statSync(file).size)
-  const onProgress = ({ table }: { table: string }) =>
-    line.update(`${table}, KB`, kilobytes(text.bytesRead), of)
-  const imported = importAccount(config, text, rowFaults(faultsFor), onProgress)
-  const { email, rows } = await imported.finally(() => line.end())
-  const { id } = await withData((database) => findUser(database, email))
-  await logTransfers([id], 'account.imported')
-  console.log(`Imported ${email}, ${rows.toLocaleString('en')} rows, to ${describeLocation(config)}.`)
+  const onProgress = (table: string) => line.update(`${table}, KB`, kilobytes(text.bytesRead), of)
+  const { email, rows } = await importAccount(database, text, rowFaults(faultsFor), onProgress).finally(() =>
+    line.end(),
+  )
+  const { id } = await findUser(database, email)
+  await logTransfers(database, [id], 'account.imported')
+  console.log(`Imported ${email}, ${rows.toLocaleString('en')} rows, to ${describeLocation(readConfig())}.`)
 }
 
 const kilobytes = (bytes: number) => Math.ceil(bytes / 1024)

@@ -24,11 +24,14 @@ export const restore: Definition = {
       .action(async (file: string, { force = false }: { force?: boolean }) => {
         const config = readConfig()
         const { kept } = await restoreData(config, file, { force })
-        const accounts = await withData((database) => database.read(listAccounts))
-        await logTransfers(
-          accounts.map(({ id }) => id),
-          'account.restored',
-        )
+        await withData(async (database) => {
+          const accounts = await database.read(listAccounts)
+          await logTransfers(
+            database,
+            accounts.map(({ id }) => id),
+            'account.restored',
+          )
+        })
         console.log(`Restored ${file} to ${describeLocation(config)}.`)
         if (kept) console.log(`The previous data is in ${kept}`)
       }),

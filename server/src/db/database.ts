@@ -27,10 +27,12 @@ export type CommitEvent =
 export interface ReadOptions {
   /** The statements may take more than a few milliseconds: they run beside other reads, not before them. */
   slow?: boolean
+  /** All statements see the data as of the first one. */
+  snapshot?: boolean
 }
 
 export interface Database {
-  /** Each statement sees the data as of its own start. */
+  /** Unless it is a snapshot, each statement sees the data as of its own start. */
   read<T>(work: (db: Db) => Promise<T>, options?: ReadOptions): Promise<T>
   /**
    * Resolves when the change is on disk. Writes of one owner run one after the other, also on other nodes.

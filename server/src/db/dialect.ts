@@ -63,9 +63,11 @@ export const postgresBuilder = new Kysely<Tables>({
   },
 })
 
+export const isPostgres = (db: Kysely<Tables>) => db.getExecutor().adapter instanceof PostgresAdapter
+
 /** The texts of a JSON array, for a condition with `in`: one statement for lists of any length. */
 export const valuesOfJson = (db: Kysely<Tables>, json: string) =>
-  db.getExecutor().adapter instanceof PostgresAdapter
+  isPostgres(db)
     ? sql<string>`(select value from json_array_elements_text(${json}::json))`
     : sql<string>`(select value from json_each(${json}))`
 

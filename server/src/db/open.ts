@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import type { Bulk } from './bulk.ts'
 import type { Clock, Database, OnCommit } from './database.ts'
 import { serverUrls } from './database-url.ts'
 import { dataFileName } from './sqlite/data-file.ts'
@@ -27,11 +26,6 @@ export async function openDatabase({
   }
   const { openSqlite } = await import('./sqlite/database.ts')
   return openSqlite(dataDir, clock, onError, onCommit)
-}
-
-export async function openBulk({ dataDir, databaseUrl }: DataLocation): Promise<Bulk> {
-  if (databaseUrl) return (await import('./postgres/bulk.ts')).openPostgresBulk(databaseUrl)
-  return (await import('./sqlite/bulk.ts')).openSqliteBulk(dataDir)
 }
 
 export function describeLocation({ databaseUrl, dataDir }: DataLocation): string {

@@ -1,4 +1,7 @@
-import { type DataLocation, openBulk } from '../db/open.ts'
+import { sql } from 'kysely'
+import { allTables } from '../db/archive/tables.ts'
+import { type DataLocation, openDatabase } from '../db/open.ts'
+import { query } from '../db/query.ts'
 import type { Tables } from '../db/tables.ts'
 import { dayOf, monthOf, monthsLater } from '../domain/calendar.ts'
 import { spread } from '../domain/money.ts'
@@ -6,24 +9,20 @@ import { spread } from '../domain/money.ts'
 type Rows = { [Name in keyof Tables]: Tables[Name][] }
 
 export async function storedRows(place: DataLocation): Promise<Rows> {
-  const data = await openBulk(place)
+  const database = await openDatabase(place)
   try {
-    await data.begin('read')
-    const tables: Record<string, object[]> = {}
-    for (const table of data.tables) {
-      const rows: object[] = []
-      for await (const slice of data.read(table))
-        rows.push(
-          ...slice.map((row) => Object.fromEntries(table.columns.map((column, i) => [column, row[i]]))),
-        )
-      tables[table.name] = rows
-    }
-    await data.rollback()
-    return tables as unknown as Rows
+    const rows = await database.read(async (db) => {
+      const tables = await allTables(db)
+      return Promise.all(tables.map(async (table) => [table.name, await db.all(selectAll(table.name), {})]))
+    })
+    return Object.fromEntries(rows)
   } finally {
-    await data.close()
+    await database.close()
   }
 }
+
+const selectAll = (table: string) =>
+  query((engine) => ({ compile: () => sql`select * from ${sql.table(table)}`.compile(engine) }))
 
 /** Counters and sums as stored. */
 export const keptSums = ({ account, product, ledger, feedbackCount }: Rows) => ({

@@ -1,40 +1,40 @@
 import { createHash } from 'node:crypto'
 import { StartupError } from '../../errors.ts'
-import type { Bulk, BulkTable } from '../bulk.ts'
-import { type DataLocation, openBulk } from '../open.ts'
-import { assertReadable } from '../schema/migrations.ts'
-import { type ArchiveProgress, footerLine, headerLine, isArchived, isArchivedRow } from './format.ts'
+import type { Database, Db } from '../database.ts'
+import { query } from '../query.ts'
+import { migrations } from '../schema/migrations.ts'
+import { footerLine, headerLine, type OnProgress } from './format.ts'
+import { archivedTables, isArchivedRow, rowsOf, type Table } from './tables.ts'
 
-export async function* exportAccount(
-  location: DataLocation,
+/** @throws StartupError if there is no account for the address */
+export async function exportAccount(
+  database: Database,
   email: string,
-  onProgress: (progress: ArchiveProgress) => void = () => {},
-): AsyncGenerator<string> {
-  const data = await openBulk(location)
-  try {
-    assertReadable(data.migrations)
-    await data.begin('read')
-    const ownerId = await data.findAccountId(email.trim().toLowerCase())
-    if (ownerId === undefined) throw new StartupError(`There is no account for ${email}.`)
-    yield* documentOf(data, ownerId, onProgress)
-  } finally {
-    await data.close()
-  }
+  write: (text: string) => Promise<unknown>,
+  onProgress: OnProgress = () => {},
+): Promise<void> {
+  await database.read(
+    async (db) => {
+      const account = await db.one(selectAccount, { email: email.trim().toLowerCase() })
+      if (!account) throw new StartupError(`There is no account for ${email}.`)
+      for await (const text of documentOf(db, account.id, onProgress)) await write(text)
+    },
+    { snapshot: true },
+  )
 }
 
-async function* documentOf(data: Bulk, ownerId: string, onProgress: (progress: ArchiveProgress) => void) {
-  yield headerLine(data.migrations)
+async function* documentOf(db: Db, ownerId: string, onProgress: OnProgress) {
+  yield headerLine(migrations.map(({ name }) => name))
   const sha256 = createHash('sha256')
   let total = 0
   let separator = ''
-  for (const table of data.tables.filter(isArchived)) {
+  for (const table of await archivedTables(db)) {
     let rows = 0
-    const of = await data.count(table, ownerId)
-    for await (const lines of linesOf(data, table, ownerId)) {
+    for await (const lines of linesOf(db, table, ownerId)) {
       for (const line of lines) sha256.update(`${line}\n`)
       yield `${rows === 0 ? `${separator}${JSON.stringify(table.name)}:[\n` : ',\n'}${lines.join(',\n')}`
       rows += lines.length
-      onProgress({ table: table.name, done: rows, of })
+      onProgress(table.name, rows)
     }
     if (rows > 0) {
       yield '\n]'
@@ -45,10 +45,13 @@ async function* documentOf(data: Bulk, ownerId: string, onProgress: (progress: A
   yield footerLine(total, sha256.digest('hex'))
 }
 
-async function* linesOf(data: Bulk, table: BulkTable, ownerId: string) {
-  for await (const slice of data.read(table, ownerId)) {
-    const rows = slice.map((row) => Object.fromEntries(table.columns.map((column, i) => [column, row[i]])))
+async function* linesOf(db: Db, table: Table, ownerId: string) {
+  for await (const rows of rowsOf(db, table, ownerId)) {
     const lines = rows.filter(isArchivedRow).map((row) => JSON.stringify(row))
     if (lines.length) yield lines
   }
 }
+
+const selectAccount = query((db, p: { email: string }) =>
+  db.selectFrom('account').select('id').where('email', '=', p.email),
+)

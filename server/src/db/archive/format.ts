@@ -1,5 +1,3 @@
-import { type BulkTable, ownerColumn } from '../bulk.ts'
-
 /** One JSON document with one row per line: a header, the rows, their number and SHA-256. Equal on both engines. */
 export const format = 'prodops-account'
 export const version = 1
@@ -16,15 +14,5 @@ export const headerLine = (migrations: readonly string[]) =>
 export const footerLine = (rows: number, sha256: string) =>
   `\n},${JSON.stringify({ rows, sha256 }).slice(1)}\n`
 
-/** Excluded: sessions, addresses of visitors, and webhooks and captcha settings, whose secrets are not hashed. */
-export const isArchived = (table: BulkTable) => !excluded.has(table.name) && ownerColumn(table) !== undefined
-const excluded = new Set(['captcha', 'feedbackSender', 'session', 'webhook', 'webhookDelivery', 'job'])
-
-export const isArchivedRow = (row: Record<string, unknown>) =>
-  row.kind !== ('hash' in row ? 'session' : 'webhook')
-
-export interface ArchiveProgress {
-  table: string
-  done: number
-  of: number
-}
+/** Called with the table and how many rows of it are done. */
+export type OnProgress = (table: string, rows: number) => void

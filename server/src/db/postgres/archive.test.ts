@@ -14,11 +14,14 @@ import { exportAccount } from '../archive/export.ts'
 import { importAccount as importWith } from '../archive/import.ts'
 import { type DataLocation, openDatabase } from '../open.ts'
 
-const importAccount = (
+async function importAccount(
   to: DataLocation,
   chunks: AsyncIterable<string>,
   onProgress?: Parameters<typeof importWith>[3],
-) => importWith(to, chunks, rowFaults(faultsFor), onProgress)
+) {
+  const database = await openDatabase(to)
+  return importWith(database, chunks, rowFaults(faultsFor), onProgress).finally(() => database.close())
+}
 
 const folder = () => ({ dataDir: newFolder(), databaseUrl: null })
 const email = 'ann@example.com'
@@ -40,9 +43,13 @@ beforeAll(async () => {
 })
 
 async function archiveOf(place: DataLocation, of = email) {
-  let text = ''
-  for await (const piece of exportAccount(place, of)) text += piece
-  return text
+  let archive = ''
+  const database = await openDatabase(place)
+  const write = async (text: string) => {
+    archive += text
+  }
+  await exportAccount(database, of, write).finally(() => database.close())
+  return archive
 }
 
 async function* inPieces(text: string) {
@@ -149,18 +156,21 @@ test('the export of an unknown account fails with one line', async () => {
   )
 })
 
-test('a second import is refused, and the first one completes', async () => {
+test('a second import of an account takes over, and the first one ends', async () => {
   const archive = await archiveOf(source)
   const fresh = await freshData()
   onTestFinished(fresh.remove)
   for (const place of [folder(), fresh]) {
     const { promise: go, resolve: letGo } = Promise.withResolvers<void>()
     const { promise: half, resolve: isHalf } = Promise.withResolvers<void>()
-    const first = importAccount(place, slowly(archive, go), ({ done }) => done > 2_000 && isHalf())
+    const first = importAccount(place, slowly(archive, go), (_, rows) => rows > 2_000 && isHalf())
     await half
-    await expect(importAccount(place, inPieces(archive))).rejects.toThrow(/^Another import is running\. .*$/)
+    const second = importAccount(place, inPieces(archive))
     letGo()
-    await first
+    await expect(first).rejects.toThrow(
+      /^Another import of ann@example\.com has started, so this one ended\.$/,
+    )
+    await second
     expect(await archiveOf(place)).toBe(archive)
   }
 })

@@ -43,23 +43,27 @@ export class PostgresDatabase implements Database {
     this.#onCommit = onCommit
   }
 
-  async read<T>(work: (db: Db) => Promise<T>, { slow = false }: ReadOptions = {}): Promise<T> {
-    if (!slow) return work(new PostgresDb(this.#now(), (query) => onConnection(this.#pool, query)))
+  async read<T>(
+    work: (db: Db) => Promise<T>,
+    { slow = false, snapshot = false }: ReadOptions = {},
+  ): Promise<T> {
+    if (!slow && !snapshot)
+      return work(new PostgresDb(this.#now(), (query) => onConnection(this.#pool, query)))
     // One connection for all statements, so that they take one core of the server at most.
     const result = await this.#slowPool
-      .use((client) => this.#readSlowly(client, work))
+      .use((client) => this.#readSlowly(client, work, snapshot))
       .catch((error) => {
         throw toFailure(error)
       })
-    if ('ownError' in result) throw result.ownError
-    return result.value
+    return result()
   }
 
-  /** `ownError` is one of the caller, after which the connection still works. */
+  /** An error of the caller is thrown by the result, because the connection still works. */
   async #readSlowly<T>(
     client: pg.PoolClient,
     work: (db: Db) => Promise<T>,
-  ): Promise<{ value: T } | { ownError: unknown }> {
+    snapshot: boolean,
+  ): Promise<() => T> {
     let hasFailed = false
     const send = (query: pg.QueryConfig) =>
       client.query(query).catch((error) => {
@@ -67,10 +71,16 @@ export class PostgresDatabase implements Database {
         throw error
       })
     try {
-      return { value: await work(new PostgresDb(this.#now(), send)) }
+      if (snapshot) await send(beginSnapshot)
+      const value = await work(new PostgresDb(this.#now(), send))
+      return () => value
     } catch (error) {
       if (hasFailed) throw error
-      return { ownError: error }
+      return () => {
+        throw error
+      }
+    } finally {
+      if (snapshot) await client.query('rollback').catch(() => {})
     }
   }
 
@@ -142,6 +152,9 @@ export class PostgresDatabase implements Database {
     if (command !== 'COMMIT') throw new Error(`The commit was answered with ${command}.`)
   }
 }
+
+/** Without sorts, pages in the order of a key are read from its index, also before the first `analyze`. */
+const beginSnapshot = { text: 'begin isolation level repeatable read read only; set local enable_sort = off' }
 
 const lockOwner = (ownerId: string) => ({
   name: 'lock-owner',

@@ -77,8 +77,18 @@ export class SqliteDatabase implements Database, Engine {
     this.#externalChangeTimer = setInterval(() => this.#checkExternalChange(), externalChangeCheckMs).unref()
   }
 
-  read<T>(work: (db: Db) => Promise<T>, { slow = false }: ReadOptions = {}): Promise<T> {
-    return work(slow ? this.#slowReads : this.#reader)
+  async read<T>(
+    work: (db: Db) => Promise<T>,
+    { slow = false, snapshot = false }: ReadOptions = {},
+  ): Promise<T> {
+    if (!snapshot) return work(slow ? this.#slowReads : this.#reader)
+    const connection = new Connection(openReader(this.#path), () => this.#reader.now)
+    try {
+      await connection.exec('begin')
+      return await work(connection)
+    } finally {
+      connection.close()
+    }
   }
 
   async write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

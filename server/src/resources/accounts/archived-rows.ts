@@ -1,5 +1,5 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
-import type { RowFault } from '../../db/bulk.ts'
+import type { RowFault } from '../../db/archive/import.ts'
 import {
   amount,
   changesOf,
