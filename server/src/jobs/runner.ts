@@ -48,6 +48,7 @@ export class JobRunner {
     this.#onError = onError
   }
 
+  /** Adds the jobs of the service that are missing, and looks for due ones. */
   async start(): Promise<void> {
     await this.#database.write(async (tx) => {
       for (const [kind, { everyMs }] of Object.entries(this.#kinds))
