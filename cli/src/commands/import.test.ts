@@ -45,7 +45,7 @@ test('a dry run and the report of an import say why rows are left out', async ()
   const posts =
     'number,title,description,created_at,created_by,votes_count,status\n1,Spam,,2026-05-01,Bo,0,deleted\n'
   const { out } = await importFile('feedback', fileWith('posts.csv', posts), '--dry-run')
-  const reason = '1 row left out: status is "deleted" (1).'
+  const reason = '1 row left out: the post is deleted (1).'
   expect(lines(out)).toContain(reason)
   expect(lines((await importFile('feedback', fileWith('posts.csv', posts))).out)).toContain(reason)
 })

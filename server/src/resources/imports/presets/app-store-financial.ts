@@ -1,5 +1,5 @@
 import type { PresetOf } from './preset.ts'
-import { because, numberIn } from './states.ts'
+import { numberIn, totals } from './states.ts'
 
 /** Financial report of a month. `Partner Share` is that of one unit, returns have a negative quantity, and totals follow. */
 export const appStoreFinancial: PresetOf<'revenue'> = {
@@ -25,7 +25,7 @@ export const appStoreFinancial: PresetOf<'revenue'> = {
     defaults: { source: 'App Store', type: 'one_time' },
   },
   toRecord(row) {
-    if (/^total_/i.test(row.text('Start Date'))) return { skip: because(row, 'Start Date') }
+    if (/^total_/i.test(row.text('Start Date'))) return { skip: totals }
     return {
       date: row.moment('End Date')?.day,
       amount: numberIn(row, 'Quantity') * Math.abs(numberIn(row, 'Partner Share')),

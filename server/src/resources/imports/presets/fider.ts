@@ -1,5 +1,4 @@
 import type { PresetOf } from './preset.ts'
-import { because } from './states.ts'
 
 const details = ['number', 'votes_count', 'status', 'response', 'tags']
 
@@ -18,7 +17,7 @@ export const fider: PresetOf<'feedback'> = {
   options: { defaults: { type: 'FEATURE' } },
   toRecord(row) {
     const externalId = row.text('number')
-    if (row.word('status') === 'deleted') return { skip: because(row, 'status'), externalId }
+    if (row.word('status') === 'deleted') return { skip: 'the post is deleted', externalId }
     return {
       externalId,
       content: row.joined('title', 'description'),

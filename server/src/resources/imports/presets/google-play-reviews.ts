@@ -18,7 +18,7 @@ export const googlePlayReviews: PresetOf<'feedback'> = {
   reads: ['Review Link'],
   toRecord(row) {
     const externalId = row.text('Review Link')
-    if (row.text('Review Text') === '') return { skip: 'Review Text is ""', externalId }
+    if (row.text('Review Text') === '') return { skip: 'a rating without text', externalId }
     return {
       externalId,
       content: row.joined('Review Title', 'Review Text'),

@@ -1,6 +1,6 @@
 import { RowError } from '../source-row.ts'
 import type { PresetOf } from './preset.ts'
-import { because, isYes, numberIn, withoutTax } from './states.ts'
+import { fullyRefunded, isYes, numberIn, totals, withoutTax } from './states.ts'
 
 const months = new Map([
   ['monthly', 1],
@@ -38,12 +38,14 @@ export const gumroad: PresetOf<'revenue'> = {
   options: { decimalMark: '.', defaults: { source: 'Gumroad', type: 'one_time', currency: 'USD' } },
   toRecord(row) {
     const externalId = row.text('Purchase ID')
-    if (externalId === 'Totals') return { skip: because(row, 'Purchase ID') }
-    for (const heading of ['Fully Refunded?', 'Free trial purchase?', 'Pre-order authorization?'])
-      if (isYes(row, heading)) return { skip: because(row, heading), externalId }
+    if (externalId === 'Totals') return { skip: totals }
+    if (isYes(row, 'Fully Refunded?')) return { skip: fullyRefunded, externalId }
+    if (isYes(row, 'Free trial purchase?')) return { skip: 'a free trial', externalId }
+    if (isYes(row, 'Pre-order authorization?'))
+      return { skip: 'the authorization of a pre-order', externalId }
     // The money of a dispute is withdrawn until it is won.
     if (isYes(row, 'Disputed?') && !isYes(row, 'Dispute Won?'))
-      return { skip: because(row, 'Disputed?'), externalId }
+      return { skip: 'the payment is disputed', externalId }
     const price = numberIn(row, 'Sale Price ($)')
     const refunded = row.number('Partial Refund ($)') ?? 0
     const tax = isYes(row, 'Tax Included in Price?') ? (row.number('Taxes ($)') ?? 0) : 0

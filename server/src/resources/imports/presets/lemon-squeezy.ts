@@ -1,7 +1,7 @@
 import { fromMinor } from '../minor-units.ts'
 import { RowError, type SourceRow } from '../source-row.ts'
 import type { PresetOf } from './preset.ts'
-import { because, fullyRefunded, isState, isYes, numberIn, withoutTax } from './states.ts'
+import { because, fullyRefunded, isState, isYes, numberIn, testPayment, withoutTax } from './states.ts'
 
 export const lemonSqueezy: PresetOf<'revenue'> = {
   preset: 'lemon-squeezy',
@@ -16,7 +16,7 @@ export const lemonSqueezy: PresetOf<'revenue'> = {
   options: { decimalMark: '.', minorUnits: true, defaults: { source: 'Lemon Squeezy', type: 'one_time' } },
   toRecord(row) {
     const externalId = row.text('identifier')
-    if (isYes(row, 'test_mode')) return { skip: because(row, 'test_mode'), externalId }
+    if (isYes(row, 'test_mode')) return { skip: testPayment, externalId }
     const unpaid = ['pending', 'failed', 'refunded', 'fraudulent']
     if (!isState(row, 'status', ['paid', 'partial_refund'], unpaid))
       return { skip: because(row, 'status'), externalId }

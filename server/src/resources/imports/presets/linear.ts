@@ -25,7 +25,7 @@ export const linear: PresetOf<'tasks'> = {
   toRecord(row) {
     const externalId = row.text('ID')
     const status = statusIn(row)
-    if (status !== 'done' && row.text('Archived') !== '') return { skip: 'archived', externalId }
+    if (status !== 'done' && row.text('Archived') !== '') return { skip: 'the issue is archived', externalId }
     return {
       externalId,
       title: row.text('Title'),

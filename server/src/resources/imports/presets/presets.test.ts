@@ -19,7 +19,7 @@ const expected: Record<string, (ImportRecord | string)[]> = {
       ...{ amount: 0.7, currency: 'USD', type: 'refund', source: 'App Store', date: '2026-05-02' },
       note: 'Paperplane\n\nPLANE1',
     },
-    'Start Date is "Total_Rows"',
+    'a row of totals',
   ],
   'app-store-sales.txt': [
     {
@@ -151,7 +151,7 @@ const expected: Record<string, (ImportRecord | string)[]> = {
         '{"Star Rating":"2","App Version Name":"2.1.0","Reviewer Language":"en","Device":"Pixel 8","Review Link":"https://play.google.com/console/reviews?reviewId=2"}',
       createdAt: '2026-09-11T08:30:00.000Z',
     },
-    'Review Text is ""',
+    'a rating without text',
   ],
   'gumroad.csv': [
     {
@@ -173,8 +173,8 @@ const expected: Record<string, (ImportRecord | string)[]> = {
       date: '2026-05-03',
       createdAt: '2026-05-03T11:00:00.000Z',
     },
-    'Fully Refunded? is "1"',
-    'Purchase ID is "Totals"',
+    'refunded in full',
+    'a row of totals',
   ],
   'lemon-squeezy.json': [
     {
@@ -302,7 +302,7 @@ const expected: Record<string, (ImportRecord | string)[]> = {
       ...{ title: 'Set up the board', status: 'done' },
       ...{ createdAt: '2020-06-16T07:57:42.000Z', completedAt: '2026-06-17T08:00:00.000Z' },
     },
-    'closed is "true"',
+    'the card is archived',
   ],
   'umami.json': [
     { date: '2026-04-20', value: 2 },

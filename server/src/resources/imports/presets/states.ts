@@ -29,6 +29,8 @@ export function isYes(row: SourceRow, heading: string): boolean {
 export const because = (row: SourceRow, heading: string) => `${heading} is "${row.text(heading)}"`
 
 export const fullyRefunded = 'refunded in full'
+export const testPayment = 'a test payment'
+export const totals = 'a row of totals'
 
 /** The part of a price that is not tax, of the amount that was kept. Of a refund, tax is the same share. */
 export const withoutTax = (kept: number, { price, tax }: { price: number; tax: number }): number =>

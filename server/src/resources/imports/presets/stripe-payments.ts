@@ -1,6 +1,6 @@
 import type { SourceRow } from '../source-row.ts'
 import type { PresetOf } from './preset.ts'
-import { because, fullyRefunded, isState, numberIn, unknownState } from './states.ts'
+import { because, fullyRefunded, isState, numberIn, testPayment, unknownState } from './states.ts'
 
 const created = ['Created (UTC)', 'Created date (UTC)']
 const subscriptions = ['subscription creation', 'subscription update']
@@ -54,8 +54,8 @@ export const stripePayments: PresetOf<'revenue'> = {
     const externalId = row.text('id')
     if (!isState(row, 'Status', paid, unpaid)) return { skip: because(row, 'Status'), externalId }
     if (!isState(row, 'Captured', ['', 'true'], ['false']))
-      return { skip: because(row, 'Captured'), externalId }
-    if (!isState(row, 'Mode', ['', 'live'], ['test'])) return { skip: because(row, 'Mode'), externalId }
+      return { skip: 'the payment is not captured', externalId }
+    if (!isState(row, 'Mode', ['', 'live'], ['test'])) return { skip: testPayment, externalId }
     const amount = numberIn(row, 'Amount')
     const refunded = row.number('Amount Refunded') ?? 0
     const rest = amount - refunded

@@ -1,7 +1,7 @@
 import { labelsOf } from '../mapping.ts'
 import type { SourceRow } from '../source-row.ts'
 import type { PresetOf } from './preset.ts'
-import { because, isYes } from './states.ts'
+import { isYes } from './states.ts'
 import { statusOf } from './task-words.ts'
 
 export const trello: PresetOf<'tasks'> = {
@@ -23,8 +23,8 @@ export const trello: PresetOf<'tasks'> = {
   options: { words: { status: { '*': 'todo' } } },
   toRecord(row) {
     const externalId = row.text('id')
-    for (const heading of ['closed', 'listClosed'])
-      if (isYes(row, heading)) return { skip: because(row, heading), externalId }
+    if (isYes(row, 'closed')) return { skip: 'the card is archived', externalId }
+    if (isYes(row, 'listClosed')) return { skip: 'the list is archived', externalId }
     const status = isYes(row, 'dueComplete') ? 'done' : (statusOf(row.text('list')) ?? 'todo')
     return {
       externalId,
