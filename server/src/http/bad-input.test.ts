@@ -46,6 +46,9 @@ const unreadable: Record<string, string | Buffer> = {
   'a field named __proto__': withName('__proto__'),
   'an escaped __proto__': withName('\\u005f_proto__'),
   'a nested __proto__': '{"evaluation":{"__proto__":null}}',
+  'a field twice': '{"title":"A","title":"B"}',
+  'a field twice, once escaped': '{"title":"A","ti\\u0074le":"A"}',
+  'a nested field twice': '{"title":"A","evaluation":{"risks":"a\\\\","risks":"b"}}',
   'depth 33': nested(32),
   'depth 30,000': nested(30_000),
 }
@@ -304,6 +307,13 @@ const badQueries = [
 test.each(badQueries)('%s is 400', async (path) => {
   expectError(await alice.api.get(path), 'bad_request')
   expectError(await alice.dashboard.get(path), 'bad_request')
+})
+
+test('a text may look like fields, and objects may have the same fields', async () => {
+  const text = ':"a": "b\\\\'
+  const fields = `"title":${JSON.stringify(text)},"x":[{"y":1},{"y":2,"z":{"y":3}}]`
+  const { status, body } = await alice.dashboard.send('POST', '/ideas', `{${fields}}`)
+  expect({ status, title: body.data?.title }).toEqual({ status: 201, title: text })
 })
 
 test('a parameter that no operation knows is ignored', async () => {

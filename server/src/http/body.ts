@@ -68,22 +68,46 @@ function parseJson(bytes: Buffer): unknown {
     throw badRequest('The body is not valid JSON.')
   }
   // NUL, lone surrogates and `__proto__` are only possible with an escape.
-  checkValue(value, 0, text.includes('\\u') || text.includes('__proto__'))
+  const fields = checkValue(value, 0, text.includes('\\u') || text.includes('__proto__'))
+  // JSON.parse takes the last of two fields with the same name.
+  if (fields < colonsIn(text)) throw badRequest('The body must not contain a field twice.')
   return value
 }
 
-function checkValue(value: unknown, depth: number, hasEscapes: boolean) {
-  if (typeof value === 'string' && hasEscapes) return refuseText(value)
-  if (typeof value !== 'object' || value === null) return
+/** Returns the number of fields. */
+function checkValue(value: unknown, depth: number, hasEscapes: boolean): number {
+  if (typeof value === 'string' && hasEscapes) refuseText(value)
+  if (typeof value !== 'object' || value === null) return 0
   if (depth === maxDepth) throw badRequest(`The body is nested more than ${maxDepth} levels deep.`)
-  if (Array.isArray(value)) for (const member of value) checkValue(member, depth + 1, hasEscapes)
+  let fields = 0
+  if (Array.isArray(value)) for (const member of value) fields += checkValue(member, depth + 1, hasEscapes)
   else
     for (const name of Object.keys(value)) {
       if (hasEscapes && name === '__proto__')
         throw badRequest('The body must not contain a field named __proto__.')
       if (hasEscapes) refuseText(name)
-      checkValue((value as Record<string, unknown>)[name], depth + 1, hasEscapes)
+      fields += 1 + checkValue((value as Record<string, unknown>)[name], depth + 1, hasEscapes)
     }
+  return fields
+}
+
+/** The colons outside of strings: one for each field. */
+function colonsIn(json: string): number {
+  let colons = 0
+  for (let at = 0; at < json.length; at++) {
+    const char = json[at]
+    if (char === ':') colons++
+    if (char === '"') at = endOfString(json, at)
+  }
+  return colons
+}
+
+function endOfString(json: string, start: number): number {
+  for (let end = json.indexOf('"', start + 1); ; end = json.indexOf('"', end + 1)) {
+    let backslashes = 0
+    while (json[end - 1 - backslashes] === '\\') backslashes++
+    if (backslashes % 2 === 0) return end
+  }
 }
 
 function refuseText(text: string) {
