@@ -53,7 +53,10 @@ function checkOrigin(
   reply.header('access-control-allow-origin', origin)
 }
 
-/** A preflight carries no key, so it cannot know the product. It allows every origin; the submission is checked. */
+/**
+ * A preflight carries no key, so it cannot know the product. It allows every origin; the submission is
+ * checked.
+ */
 export function answerPreflights(app: FastifyInstance) {
   answerPreflight(app, '/feedback', 'POST')
   answerPreflight(app, '/feedback/:feedbackId/screenshot', 'PUT')
@@ -79,7 +82,8 @@ function allowAnyOrigin(_request: FastifyRequest, reply: FastifyReply, done: () 
   reply.header('access-control-allow-origin', '*')
   reply.header(
     'access-control-expose-headers',
-    'X-Request-Id, X-Ignored-Fields, X-Ignored-Parameters, Idempotency-Replayed, RateLimit, RateLimit-Policy, Retry-After',
+    'X-Request-Id, X-Ignored-Fields, X-Ignored-Parameters, Idempotency-Replayed, RateLimit, ' +
+      'RateLimit-Policy, Retry-After',
   )
   done()
 }

@@ -1,4 +1,6 @@
-/** What attention finds: a release that raised a metric, one that brought bugs, a stopped metric, a cost jump. */
+/**
+ * What attention finds: a release that raised a metric, one that brought bugs, a stopped metric, a cost jump.
+ */
 export const story = {
   raise: { daysAgo: 30, metric: 'Sign-ups', by: 0.9 },
   bugs: { product: 'Pagemark', daysAgo: 5, area: 'barcode scanner', factor: 6 },
@@ -6,7 +8,9 @@ export const story = {
   cost: { product: 'Tidewatch', name: 'Text messages, extra volume', amount: 96.4 },
 }
 
-/** Name, stage, priority, type, tags, currency, first and last day, share of tasks and logs, feedback a year. */
+/**
+ * Name, stage, priority, type, tags, currency, first and last day, share of tasks and logs, feedback a year.
+ */
 export const products = [
   ['Tidewatch', 'growth', 'P0', 'web', ['saas'], 'USD', 0, 365, 50, 200],
   ['Pagemark', 'stable', 'P1', 'app', ['tool', 'other'], 'EUR', 1, 365, 25, 120],
@@ -40,7 +44,9 @@ export const releases: Record<string, [number, number, number, number]> = {
   Tallysheet: [1, 7, 45, 283],
 }
 
-/** Unit, first and last value, noise and decimals. A snapshot has no first value, and may have no last one. */
+/**
+ * Unit, first and last value, noise and decimals. A snapshot has no first value, and may have no last one.
+ */
 export const metrics = [
   ['Tidewatch', 'Active accounts', 'accounts', 210, 545, 0.03, 0],
   ['Tidewatch', 'Sign-ups', 'accounts', 21, 32, 0.05, 0],

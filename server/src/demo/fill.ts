@@ -23,7 +23,10 @@ export interface FillOptions extends DemoOptions {
 
 type Insert<Row> = (tx: Tx, row: Row) => Promise<unknown>
 
-/** Fills an account with the year before `today`. Returns the number of records. @throws conflict if it is filled */
+/**
+ * Fills an account with the year before `today`. Returns the number of records.
+ * @throws conflict if it is filled
+ */
 export async function fillDemo(
   database: Database,
   { ownerId, onProgress, ...options }: FillOptions,

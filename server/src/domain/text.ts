@@ -7,7 +7,8 @@ export const isSlug = (text: string): boolean =>
   text.length <= maxSlugLength && slug.test(text) && !text.startsWith('prod_')
 
 /**
- * Suggests a slug: "Émile's Notes 2" gives `emiles-notes-2`. Empty if the name has no Latin letters and digits.
+ * Suggests a slug: "Émile's Notes 2" gives `emiles-notes-2`. Empty if the name has no Latin letters and
+ * digits.
  * @param end a suffix, included in the maximum length
  */
 export const suggestedSlug = (name: string, end = ''): string => {
@@ -26,7 +27,10 @@ export const suggestedSlug = (name: string, end = ''): string => {
   )
 }
 
-/** Only http(s) URLs, so that a link runs no script. Control characters are rejected because browsers drop them. */
+/**
+ * Only http(s) URLs, so that a link runs no script. Control characters are rejected because browsers drop
+ * them.
+ */
 export const isWebsite = (text: string): boolean => /^https?:\/\/\P{Cc}+$/iu.test(text) && URL.canParse(text)
 
 /** Scheme, host and port, as browsers send it. */
@@ -55,7 +59,8 @@ export function cut(text: string, max: number): string {
 }
 
 /**
- * The same, with … at the end if the text was cut. For a text that a query cuts, let it read one code point more than `max`.
+ * The same, with … at the end if the text was cut. For a text that a query cuts, let it read one code point
+ * more than `max`.
  */
 export function truncate(text: string, max: number): string {
   return cut(text, max) === text ? text : `${cut(text, max - 1)}…`
@@ -84,7 +89,10 @@ export function hasWords(text: string, words: string[]): boolean {
 
 const beforeWord = 40
 
-/** The part of a text with the first of the words, else its beginning; about `length` long, of whole graphemes. */
+/**
+ * The part of a text with the first of the words, else its beginning; about `length` long, of whole
+ * graphemes.
+ */
 export function excerptOf(text: string, words: string[], length: number): string {
   const folded = fold(text)
   const found = words.map((word) => folded.indexOf(word)).filter((index) => index >= 0)

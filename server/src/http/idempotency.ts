@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { Tx } from '../db/database.ts'
 import { query } from '../db/query.ts'
-import { deleteSome, equal, put } from '../db/statements.ts'
 import { addMs } from '../domain/calendar.ts'
 import { dayMs } from '../domain/durations.ts'
 import { badRequest, Failure } from '../errors.ts'
+import type { IdempotencyTable } from './idempotency.schema.ts'
 import type { ChangeResponse } from './responses.ts'
 import { pathOf } from './routes.ts'
 
@@ -108,15 +108,40 @@ const selectAnswer = query((db, p: { ownerId: string; id: string; since: string 
   db
     .selectFrom('idempotency')
     .select(['bodyHash', 'status', 'headers', 'body'])
-    .where(equal(p, 'ownerId', 'id'))
+    .where('ownerId', '=', p.ownerId)
+    .where('id', '=', p.id)
     .where('createdAt', '>', p.since),
 )
 
-const key = ['ownerId', 'id'] as const
-
 /** Replaces an answer that has expired. */
-const putAnswer = put('idempotency', key, 'bodyHash', 'status', 'headers', 'body', 'createdAt')
+const putAnswer = query((db, row: IdempotencyTable) =>
+  db
+    .insertInto('idempotency')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['ownerId', 'id']).doUpdateSet((sent) => ({
+        bodyHash: sent.ref('excluded.bodyHash'),
+        status: sent.ref('excluded.status'),
+        headers: sent.ref('excluded.headers'),
+        body: sent.ref('excluded.body'),
+        createdAt: sent.ref('excluded.createdAt'),
+      })),
+    ),
+)
 
-const deleteAnswers = deleteSome('idempotency', key, (db, p: { before: string; limit: number }) =>
-  db.selectFrom('idempotency').select(key).where('createdAt', '<', p.before).limit(p.limit),
+const deleteAnswers = query((db, p: { before: string; limit: number }) =>
+  db
+    .deleteFrom('idempotency')
+    .where((row) =>
+      row(
+        row.refTuple('ownerId', 'id'),
+        'in',
+        row
+          .selectFrom('idempotency')
+          .select(['ownerId', 'id'])
+          .where('createdAt', '<', p.before)
+          .limit(p.limit)
+          .$asTuple('ownerId', 'id'),
+      ),
+    ),
 )

@@ -25,7 +25,8 @@ const newPassword = Type.String({
   minLength: 12,
   maxLength: 200,
   description:
-    '12 to 200 characters. Not a common password or a simple pattern; 8 characters besides the email address, the name and "prodops".',
+    '12 to 200 characters. Not a common password or a simple pattern; 8 characters besides the email ' +
+    'address, the name and "prodops".',
 })
 
 export const SetUp = Type.Object({

@@ -34,20 +34,28 @@ const moment = nullable(timestamp())
 /** The fields of a record as the API answers them, with the limits of those that it takes. */
 const fields: Record<string, TProperties> = {
   account: {
-    ...{ ...User.properties, ...UpdateAccount.properties, email: address, reportingCurrency: currency },
+    ...User.properties,
+    ...UpdateAccount.properties,
+    email: address,
+    reportingCurrency: currency,
     disabledAt: moment,
   },
   product: { ...Product.properties, ...UpdateProduct.properties, defaultCurrency: currency },
   idea: { ...ExportedIdea.properties, ...UpdateIdea.properties },
   version: {
-    ...{ ...Version.properties, ...UpdateVersion.properties },
-    ...{ plannedAt: Version.properties.plannedAt, releasedAt: Version.properties.releasedAt },
+    ...Version.properties,
+    ...UpdateVersion.properties,
+    plannedAt: Version.properties.plannedAt,
+    releasedAt: Version.properties.releasedAt,
   },
   task: { ...DashboardTask.properties, ...UpdateTask.properties },
   log: { ...Log.properties, ...UpdateLog.properties },
   feedback: {
-    ...{ ...Feedback.properties, ...changesOf('', CreateFeedback, Feedback).properties },
-    ...{ doneAt: moment, spamAt: moment, snoozedUntil: moment },
+    ...Feedback.properties,
+    ...changesOf('', CreateFeedback, Feedback).properties,
+    doneAt: moment,
+    spamAt: moment,
+    snoozedUntil: moment,
   },
   metric: { ...Metric.properties, ...changesOf('', CreateMetric, DashboardMetric).properties },
   metricValue: { ...MetricValue.properties, value: measure('') },
@@ -78,7 +86,10 @@ const readers: Record<string, Record<string, (value: unknown) => unknown>> = {
 /** Null where the API has another value for what is not set. */
 const unset = new Set(['account.ecbRates', 'task.labels', 'metric.missingIsZero'])
 
-/** Checks stored rows. @param faultsFor compiles a schema to a function that lists what is wrong with a value */
+/**
+ * Checks stored rows.
+ * @param faultsFor compiles a schema to a function that lists what is wrong with a value
+ */
 export function rowFaults(faultsFor: (schema: TSchema) => (value: unknown) => FieldError[]): RowFault {
   const checks = new Map(
     Object.entries(fields).map(([table, known]) => [table, faultsFor(allOptional(known))]),

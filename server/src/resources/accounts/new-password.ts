@@ -11,12 +11,16 @@ interface Account {
   name: string
 }
 
-/** Rejects passwords that are common, follow a simple pattern, or consist mostly of the email address or name. */
+/**
+ * Rejects passwords that are common, follow a simple pattern, or consist mostly of the email address or name.
+ */
 export async function checkNewPassword(path: string, password: string, account: Account): Promise<void> {
   const text = normalize(password)
   const rest = withoutOwnWords(text, account)
   if (rest.length < minOwn || (rest !== text && (await isCommon(rest)))) {
-    const message = `must have ${minOwn} characters besides the email address, the name and "prodops", and must not be a common password`
+    const message =
+      `must have ${minOwn} characters besides the email address, the name and "prodops", ` +
+      'and must not be a common password'
     throw invalid({ path, code: 'too_personal', message })
   }
   if (await isCommon(text)) {

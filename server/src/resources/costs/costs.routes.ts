@@ -67,7 +67,8 @@ export const costRoutes: Routes = async (app) => {
     summary: 'Repeat a cost every month',
     config: { manage: true },
     description:
-      'Adds a record like the newest one every month from now on, on the day of the first, or on the last day of a shorter month. All records of a schedule share it.',
+      'Adds a record like the newest one every month from now on, on the day of the first, or on the last' +
+      ' day of a shorter month. All records of a schedule share it.',
     params,
     body: PutCostSchedule,
     record: CostSchedule,

@@ -53,7 +53,8 @@ const endDate = nullable(day('No record is added after this day. null: without a
 const newPrice = {
   ...nullable(NewPrice),
   description:
-    'The amount of records from a day on, in the currency of the cost. Records that are there keep theirs: `from` is then the day of the next one.',
+    'The amount of records from a day on, in the currency of the cost. Records that are there keep ' +
+    'theirs: `from` is then the day of the next one.',
 }
 
 export const CostSchedule = object('CostSchedule', {
@@ -88,7 +89,10 @@ export type CostTable = Omit<Cost, 'isRecurring'> & {
   scheduleId: string | null
 }
 
-/** `id` is that of the cost it started with, `startDate` its date, `newAmount` in 1/10,000 of the currency's unit. */
+/**
+ * `id` is that of the cost it started with, `startDate` its date, `newAmount` in 1/10,000 of the currency's
+ * unit.
+ */
 export interface CostScheduleTable {
   ownerId: string
   productId: string

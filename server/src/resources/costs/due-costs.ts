@@ -2,7 +2,8 @@ import type { Database } from '../../db/database.ts'
 import { addDueCost, listDueSchedules } from './cost-schedules.ts'
 
 /**
- * Adds all costs that are due, also those of the time the service was stopped. A schedule that fails does not keep
+ * Adds all costs that are due, also those of the time the service was stopped. A schedule that fails does not
+ * keep
  * others waiting.
  */
 export async function addDueCosts(database: Database, signal?: AbortSignal): Promise<void> {

@@ -31,7 +31,8 @@ const allowedOrigins = Type.Array(Type.String({ format: 'origin' }), {
 
 const browserDetails = Type.Boolean({
   description:
-    'The widget sends the user agent and screen size of visitors, and shows them. Pages follow a change within ten minutes.',
+    'The widget sends the user agent and screen size of visitors, and shows them. Pages follow a change ' +
+    'within ten minutes.',
 })
 
 const screenshots = Type.Boolean({

@@ -22,7 +22,8 @@ interface Erased {
 const searchedMs = 30 * dayMs
 
 /**
- * Removes the text of a record from stored webhook deliveries, answers kept for retries, the activity log and the
+ * Removes the text of a record from stored webhook deliveries, answers kept for retries, the activity log and
+ * the
  * old values that imports keep.
  * Deliveries that wait are not sent.
  */
@@ -45,7 +46,8 @@ export async function eraseCopies(tx: Tx, { ownerId, id, productId, createdAt }:
 }
 
 /**
- * Removes the text of feedback from the task that was created from it, also in the trash, and from the copies of that task. A
+ * Removes the text of feedback from the task that was created from it, also in the trash, and from the copies
+ * of that task. A
  * title that the owner wrote stays. The task may be of several entries: its whole description goes.
  */
 export async function eraseTaskOf(

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import { dayOf } from '../../domain/calendar.ts'
 import { truncate } from '../../domain/text.ts'
-import { conflict } from '../../errors.ts'
+import { conflict, orNotFound } from '../../errors.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
 import { maxDescription, type Task } from '../tasks/tasks.schema.ts'
 import { createTask, getTask, titleFrom } from '../tasks/tasks.ts'
@@ -23,7 +23,7 @@ export async function createTaskFromFeedback(
   const linked = entries.find(({ task }) => task)?.task
   if (linked)
     throw conflict(`Task #${linked.displayId} was already created from this feedback.`, { id: linked.id })
-  const [{ content, productId }] = entries as [LinkedFeedback]
+  const { content, productId } = orNotFound(entries[0], 'feedback')
   const task = await createTask(
     tx,
     actor,
@@ -57,7 +57,8 @@ function descriptionOf(entries: LinkedFeedback[]): string {
   const share = Math.floor(maxDescription / Math.min(entries.length, 10)) - separator.length
   const parts = entries.map((entry) => {
     const lastLine = signatureOf(entry)
-    return `${truncate(entry.content, Math.max(share - separator.length - [...lastLine].length, 20))}${separator}${lastLine}`
+    const max = Math.max(share - separator.length - [...lastLine].length, 20)
+    return `${truncate(entry.content, max)}${separator}${lastLine}`
   })
   return truncate(parts.join(separator), maxDescription)
 }

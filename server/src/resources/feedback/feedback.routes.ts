@@ -101,7 +101,8 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
     description:
       audience === 'dashboard'
         ? 'Moves it to the trash for 30 days.'
-        : 'Permanent. Its text is also removed from stored webhook deliveries and from answers kept for retries.',
+        : 'Permanent. Its text is also removed from stored webhook deliveries and from answers kept for ' +
+          'retries.',
     params,
     query: deletion,
     current: get,
@@ -130,7 +131,7 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
         'content-disposition': 'inline',
         'content-security-policy': "default-src 'none'; sandbox",
       })
-      return reply.type(type).send(image) as never
+      return reply.type(type).send(image)
     },
   )
 }
@@ -138,7 +139,10 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
 const binary = { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) }
 const imageAnswer = { content: Object.fromEntries(imageTypes.map((type) => [type, binary])) }
 
-/** What one address sends to a product within a minute before it looks like a robot. People behind one address are many. */
+/**
+ * What one address sends to a product within a minute before it looks like a robot. People behind one address
+ * are many.
+ */
 const burst = 5
 
 export const submissionRoutes: Routes = async (app) => {
@@ -156,7 +160,11 @@ export const submissionRoutes: Routes = async (app) => {
         security: [{ feedbackKey: [] }],
         summary: 'Submit feedback from a client app',
         description:
-          'Takes the Feedback Key of a product, which says what product it is. `source` is always EMBEDDED. Web pages of any origin may call it, unless the product names the origins that may. At most 1,000 accepted submissions (or what the product sets) per product and UTC day, a fifth of them from one address; then 429 with `Retry-After` to midnight UTC. One address may send 20 requests a minute to a product. A body may have 64 KiB.',
+          'Takes the Feedback Key of a product, which says what product it is. `source` is always ' +
+          'EMBEDDED. Web pages of any origin may call it, unless the product names the origins that may. ' +
+          'At most 1,000 accepted submissions (or what the product sets) per product and UTC day, a fifth' +
+          ' of them from one address; then 429 with `Retry-After` to midnight UTC. One address may send ' +
+          '20 requests a minute to a product. A body may have 64 KiB.',
         body: SubmitFeedback,
         response: { 201: dataOf(PublishedFeedback) },
       },
@@ -201,7 +209,11 @@ const screenshotRoute: Routes = async (app) => {
         security: [{ feedbackKey: [] }],
         summary: 'Attach a screenshot to a submission',
         description:
-          'The body is a PNG, JPEG or WebP image of at most 2 MiB; the content decides, not the `Content-Type`. At most 40 megapixels. Possible within 10 minutes of a submission by the same key, if the settings of the product accept screenshots. Replaces an earlier one. Their bytes have their own limits per UTC day: 40 KiB for each submission that the product, or one address, may send.',
+          'The body is a PNG, JPEG or WebP image of at most 2 MiB; the content decides, not the ' +
+          '`Content-Type`. At most 40 megapixels. Possible within 10 minutes of a submission by the same ' +
+          'key, if the settings of the product accept screenshots. Replaces an earlier one. Their bytes ' +
+          'have their own limits per UTC day: 40 KiB for each submission that the product, or one ' +
+          'address, may send.',
         params: Type.Object({ feedbackId: params.properties.feedbackId }),
         'x-file': true,
         response: { 200: success },

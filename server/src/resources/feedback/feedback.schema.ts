@@ -13,7 +13,8 @@ import { imageTypes } from '../../domain/images.ts'
 
 const source = Type.Enum(['EMAIL', 'TWITTER', 'GITHUB', 'DISCORD', 'EMBEDDED', 'OTHER'], {
   description:
-    'EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. ' +
+    'EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a ' +
+    'community chat. ' +
     'EMBEDDED: the form in the product.',
 })
 const type = Type.Enum(['BUG', 'FEATURE', 'QUESTION', 'PRAISE', 'OTHER'], {
@@ -85,7 +86,10 @@ export const SubmitFeedback = object('SubmitFeedback', {
   metadata: optional(metadata),
 })
 
-/** Why feedback may be a robot's: many from one address, a field that no person sees was filled in, sent sooner than a person could. */
+/**
+ * Why feedback may be a robot's: many from one address, a field that no person sees was filled in, sent
+ * sooner than a person could.
+ */
 export const reasons = ['burst', 'honeypot', 'too_fast'] as const
 export type Reason = (typeof reasons)[number]
 
@@ -103,7 +107,9 @@ export type FeedbackTable = Feedback & {
   doneAt: string | null
   spamAt: string | null
   snoozedUntil: string | null
-  /** Until then the Feedback Key that submitted it may attach a screenshot. Null for feedback from elsewhere. */
+  /**
+   * Until then the Feedback Key that submitted it may attach a screenshot. Null for feedback from elsewhere.
+   */
   attachableUntil: string | null
 }
 export const maxScreenshotBytes = 2 * 1024 * 1024

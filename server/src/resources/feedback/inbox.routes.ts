@@ -21,7 +21,8 @@ export const inboxRoutes: Routes = async (app, { audience }) => {
         operationId: 'listInbox',
         summary: 'List the feedback of all products',
         description:
-          'Newest first, with the state of each entry and an excerpt. `text` searches the first 10,000 characters of each text. Send `next` of each page as `after`.',
+          'Newest first, with the state of each entry and an excerpt. `text` searches the first 10,000 ' +
+          'characters of each text. Send `next` of each page as `after`.',
         querystring: schemas.InboxQuery,
         response: { 200: schemas.InboxPage },
       },

@@ -21,7 +21,8 @@ const FeedbackTask = object('FeedbackTask', {
 const suspected = Type.Array(Type.Enum([...reasons]), {
   maxItems: reasons.length,
   description:
-    'Why it may be spam. burst: many submissions from one address. honeypot: the hidden field was filled in. too_fast: submitted ' +
+    'Why it may be spam. burst: many submissions from one address. honeypot: the hidden field was filled ' +
+    'in. too_fast: submitted ' +
     'sooner than a person could.',
   examples: [['burst']],
 })
@@ -29,7 +30,8 @@ const suspected = Type.Array(Type.Enum([...reasons]), {
 const stateNames = ['open', 'done', 'spam'] as const
 const state = Type.Enum([...stateNames, 'snoozed'], {
   description:
-    'New feedback is open; suspected feedback is spam until it is opened. snoozed: open again at `snoozedUntil`.',
+    'New feedback is open; suspected feedback is spam until it is opened. snoozed: open again at ' +
+    '`snoozedUntil`.',
 })
 
 export const LinkedFeedback = object(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
@@ -98,9 +98,9 @@ export async function countInbox(db: Db, actor: Actor, product: string | undefin
   const deleted = await deletedProductIds(db, ownerId)
   const snoozed = (await db.all(selectSnoozed, { ownerId, now: db.now }))
     .filter((row) => (productId ?? row.productId) === row.productId && !deleted.has(row.productId))
-    .map(({ snoozedUntil }) => snoozedUntil!)
+    .map(({ snoozedUntil }) => snoozedUntil)
   const count = async (state: { done?: true; spam?: true }) =>
-    Number((await db.one(selectCount, { ownerId, now: db.now, productId, ...state }))!.count)
+    Number((await db.one(selectCount, { ownerId, now: db.now, productId, ...state }))?.count ?? 0)
   return {
     open: await count({}),
     done: await count({ done: true }),
@@ -204,5 +204,6 @@ const selectSnoozed = query((db, p: { ownerId: string; now: string }) =>
     .where('ownerId', '=', p.ownerId)
     .where('snoozedUntil', 'is not', null)
     .where('snoozedUntil', '>', p.now)
+    .$narrowType<{ snoozedUntil: NotNull }>()
     .limit(sql.lit(maxCounted)),
 )

@@ -110,22 +110,25 @@ export function toLinked(
     people,
     ...feedback
   } = row
-  const hasTask = taskId !== null && (productIds === null || productIds.has(taskProductId!))
-  const task = {
-    id: taskId!,
-    displayId: displayId!,
-    title: title!,
-    status: status!,
-    dueDate,
-    origin,
-    version: version === null ? null : { version, status: versionStatus! },
-    people: Number(people),
-  }
+  const task =
+    taskId === null || displayId === null || title === null || status === null
+      ? null
+      : {
+          id: taskId,
+          displayId,
+          title,
+          status,
+          dueDate,
+          origin,
+          version: version === null || versionStatus === null ? null : { version, status: versionStatus },
+          people: Number(people),
+        }
+  const isReached = productIds === null || (taskProductId !== null && productIds.has(taskProductId))
   return {
     ...feedback,
     state: stateOf(row, now),
     suspected: fromStored(suspected),
-    task: hasTask ? task : null,
+    task: isReached ? task : null,
   }
 }
 

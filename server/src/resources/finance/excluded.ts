@@ -22,11 +22,11 @@ export async function excludedProducts(
     to,
     firstDay: `${from}-01`,
   })
-  return deleted.flatMap(({ id, row, deletedAt, records }) =>
-    records === null || !(productIds?.has(id) ?? true)
-      ? []
-      : { productId: id, name: (JSON.parse(row) as Product).name, deletedAt, records: Number(records) },
-  )
+  return deleted.flatMap(({ id, row, deletedAt, records }) => {
+    if (records === null || !(productIds?.has(id) ?? true)) return []
+    const { name }: Product = JSON.parse(row)
+    return { productId: id, name, deletedAt, records: Number(records) }
+  })
 }
 
 interface Months {

@@ -15,7 +15,8 @@ export const RecordFilter = Type.Object({
     Type.String({
       pattern: `^(${lines.join('|').replaceAll('.', '\\.')})$`,
       description:
-        '`revenue`, `cost`, one of their lines such as `revenue.refund` or `cost.TOOLS`, or `mrr`. Default: all but MRR.',
+        '`revenue`, `cost`, one of their lines such as `revenue.refund` or `cost.TOOLS`, or `mrr`. ' +
+        'Default: all but MRR.',
     }),
   ),
   product: optional(Type.String({ description: 'Id or slug. Default: all.' })),

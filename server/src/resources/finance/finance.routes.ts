@@ -22,7 +22,8 @@ export const financeRoutes: Routes = async (app) => {
     operationId: 'getFinance',
     summary: 'Retrieve the figures of each month',
     description:
-      'Revenue, costs, profit and MRR per month in the reporting currency, of one product or of all in total. At most 120 months. Records without an exchange rate are named in `leftOut`.',
+      'Revenue, costs, profit and MRR per month in the reporting currency, of one product or of all in ' +
+      'total. At most 120 months. Records without an exchange rate are named in `leftOut`.',
     query: FinanceQuery,
     record: Finance,
     heavy: true,
@@ -33,7 +34,8 @@ export const financeRoutes: Routes = async (app) => {
     operationId: 'listFinanceRecords',
     summary: 'List the records behind a figure',
     description:
-      'The revenue and costs of a month, newest `date` first, each with its amount in the reporting currency. For `mrr`: every subscription that pays for the month.',
+      'The revenue and costs of a month, newest `date` first, each with its amount in the reporting ' +
+      'currency. For `mrr`: every subscription that pays for the month.',
     query: RecordFilter,
     record: FinanceRecord,
     order: financeRecordOrder,

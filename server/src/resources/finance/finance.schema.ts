@@ -25,7 +25,8 @@ export const LeftOut = object(
   },
   {
     description:
-      'Records without an exchange rate of their date or the 5 days before. They are excluded from all figures.',
+      'Records without an exchange rate of their date or the 5 days before. They are excluded from all ' +
+      'figures.',
   },
 )
 
@@ -140,7 +141,8 @@ export const FinanceToDate = object(
   },
   {
     description:
-      '`toDate`: the running month until today, compared with `previousToDate`, the same days of the previous month. `lastMonth`: the last complete month, compared with `monthBefore`.',
+      '`toDate`: the running month until today, compared with `previousToDate`, the same days of the ' +
+      'previous month. `lastMonth`: the last complete month, compared with `monthBefore`.',
   },
 )
 
@@ -171,7 +173,9 @@ export type FinanceRange = Static<typeof FinanceRange>
 
 export type Line = `revenue.${Revenue['type']}` | `cost.${Cost['category']}` | 'mrr'
 
-/** `month` differs from `date` for the MRR of plans over several months. `amount` is in 1/10,000 of the unit. */
+/**
+ * `month` differs from `date` for the MRR of plans over several months. `amount` is in 1/10,000 of the unit.
+ */
 export interface LedgerTable {
   ownerId: string
   productId: string

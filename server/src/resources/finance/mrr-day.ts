@@ -36,7 +36,10 @@ export function countsToMrr(
   ])
 }
 
-/** MRR on a day, of each product that has any and of all together. In the figures only `mrr` and `leftOut` have values. */
+/**
+ * MRR on a day, of each product that has any and of all together. In the figures only `mrr` and `leftOut`
+ * have values.
+ */
 export async function getMrrByProduct(
   db: Db,
   actor: Actor,

@@ -23,7 +23,7 @@ const params = Type.Object({
 type One = Call<typeof params>
 const get = async (db: Db, { actor, params }: One) =>
   metrics.definition(await metrics.getMetric(db, actor, params.product, params.metricKey))
-const getValue = (db: Db, { actor, params }: One, date: unknown) =>
+const getValue = (db: Db, { actor, params }: Pick<One, 'actor' | 'params'>, date: unknown) =>
   values.currentValue(db, actor, params.product, params.metricKey, date)
 const errorHandler = addFieldErrors((db, { actor, params: sent }, { date }) => {
   const { product, metricKey } = sent as Static<typeof params>
@@ -50,7 +50,8 @@ export const metricRoutes: Routes = async (app, { audience }) => {
     operationId: 'createMetric',
     summary: 'Define a metric',
     description:
-      'Key and type of a metric never change. If the product already has the key, the response is 409 and `details.id` is the existing metric.',
+      'Key and type of a metric never change. If the product already has the key, the response is 409 and' +
+      ' `details.id` is the existing metric.',
     params: productParams,
     body: schemas.CreateMetric,
     record: Metric,
@@ -67,7 +68,8 @@ export const metricRoutes: Routes = async (app, { audience }) => {
         operationId: 'listMetricValues',
         summary: 'Get values',
         description:
-          'A timeseries metric returns its data points in the range, earliest first. A snapshot metric ignores the range and returns its current value, if any.',
+          'A timeseries metric returns its data points in the range, earliest first. A snapshot metric ' +
+          'ignores the range and returns its current value, if any.',
         params,
         querystring: paged(schemas.ValueRange),
         response: { 200: Type.Object({ data: Type.Array(MetricValue), metric: MetricReference }) },
@@ -108,7 +110,9 @@ export const metricRoutes: Routes = async (app, { audience }) => {
         operationId: 'adjustMetricValue',
         summary: 'Adjust a value',
         description:
-          'Adds `delta` to the value of the date, or to the current value of a snapshot metric, starting from 0. Addition is exact: 0.1 ten times is 1. Concurrent adjustments all count. With `Idempotency-Key`, a retry is not added again.',
+          'Adds `delta` to the value of the date, or to the current value of a snapshot metric, starting ' +
+          'from 0. Addition is exact: 0.1 ten times is 1. Concurrent adjustments all count. With ' +
+          '`Idempotency-Key`, a retry is not added again.',
         params,
         body: schemas.AdjustMetricValue,
         response: {
@@ -134,7 +138,7 @@ export const metricRoutes: Routes = async (app, { audience }) => {
           )
           return changed(value, { previousValue })
         },
-        (tx) => getValue(tx, { ...request, actor, params } as One, body.date),
+        (tx) => getValue(tx, { actor, params }, body.date),
       )
     },
   )

@@ -124,7 +124,10 @@ export type UpdateMetric = Static<typeof UpdateMetric>
 export type SetMetricValue = Static<typeof SetMetricValue>
 export type AdjustMetricValue = Static<typeof AdjustMetricValue>
 export type ValueRange = Static<typeof ValueRange>
-/** `isHeadline` is 1 for the product's headline metric, `missingIsZero` 1 for a metric whose missing days count as 0. */
+/**
+ * `isHeadline` is 1 for the product's headline metric, `missingIsZero` 1 for a metric whose missing days
+ * count as 0.
+ */
 export type MetricTable = Metric & {
   ownerId: string
   productId: string

@@ -27,7 +27,9 @@ export async function listMetrics(
   return rows.map(({ valueId, date, value, valueCreatedAt, ...metric }) => ({
     ...metric,
     latestValue:
-      valueId === null ? null : { id: valueId, date: date!, value: value!, createdAt: valueCreatedAt! },
+      valueId === null || date === null || value === null || valueCreatedAt === null
+        ? null
+        : { id: valueId, date, value, createdAt: valueCreatedAt },
   }))
 }
 
@@ -62,7 +64,7 @@ export async function createMetric(
   const row = { ownerId, productId, ...metric, isHeadline: 0, missingIsZero: zeros }
   if ((await tx.run(insertMetric, row)) === 0) {
     const taken = await tx.one(selectMetric, { ownerId, productId, key: metric.key })
-    throw conflict(`The product already has a metric with the key ${metric.key}.`, { id: taken!.id })
+    throw conflict(`The product already has a metric with the key ${metric.key}.`, { id: taken?.id })
   }
   await emit(tx, actor, { ...metricEvent('created', { id: metric.id, productId }), after: metric })
   return [metric, productId]

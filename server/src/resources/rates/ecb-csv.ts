@@ -10,8 +10,10 @@ export type EcbDays = Map<string, string>
 export const firstDay = '1999-01-04'
 
 /**
- * Reads the two CSV formats of the ECB: the history file with a column per currency, and SDMX with a row per rate.
- * @throws validation_error that names the line, also for a day after `today`, and for too many rows or columns
+ * Reads the two CSV formats of the ECB: the history file with a column per currency, and SDMX with a row per
+ * rate.
+ * @throws validation_error that names the line, also for a day after `today`, and for too many rows or
+ * columns
  */
 export function parseEcbCsv(csv: string, today: string): EcbDays {
   const days = new Map<string, Record<string, string>>()

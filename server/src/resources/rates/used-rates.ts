@@ -51,39 +51,43 @@ async function readCurrency(
   days: Days,
   base: string,
   currency: string,
-  perEuro: PerEuro | null,
-): Promise<(date: string) => Rate | null> {
+  perEuro: PerEuro,
+): Promise<(date: string) => Rate | undefined> {
   const rates = await db.all(selectEntered, { ...days, base, currency })
   const entered = new Map(rates.map(({ date, rate }) => [date, rate]))
-  return (date) => {
-    const ownDay = latest(date, (day) => entered.has(day))
-    if (ownDay) return { value: entered.get(ownDay)!, per: '1', date: ownDay, source: 'entered' }
-    const day = perEuro && latest(date, (day) => perEuro(currency, day) && perEuro(base, day))
-    return day ? { value: perEuro(base, day)!, per: perEuro(currency, day)!, date: day, source: 'ecb' } : null
+  const enteredOn = (date: string): Rate | undefined => {
+    const value = entered.get(date)
+    return value === undefined ? undefined : { value, per: '1', date, source: 'entered' }
   }
+  const publishedOn = (date: string): Rate | undefined => {
+    const { [base]: value, [currency]: per } = perEuro(date)
+    return value && per ? { value, per, date, source: 'ecb' } : undefined
+  }
+  return (date) => latest(date, enteredOn) ?? latest(date, publishedOn)
 }
 
-type PerEuro = (currency: string, day: string) => string | undefined
+/** The units per euro on a day, by currency. */
+type PerEuro = (day: string) => Record<string, string | undefined>
 
 /** @param rows those of one day in the order in which later ones replace earlier ones */
-function perEuroOf(rows: Pick<EcbDayTable, 'date' | 'rates'>[]): PerEuro | null {
-  if (rows.length === 0) return null
+function perEuroOf(rows: Pick<EcbDayTable, 'date' | 'rates'>[]): PerEuro {
   const byDay = Map.groupBy(rows, ({ date }) => date)
-  const known = new Map<string, Record<string, string>>()
-  return (currency, day) => {
-    const rates = byDay.get(day)
-    if (!rates) return undefined
-    if (!known.has(day))
-      known.set(day, Object.assign({ EUR: '1' }, ...rates.map(({ rates }) => JSON.parse(rates))))
-    return known.get(day)![currency]
+  const parsed = new Map<string, Record<string, string>>()
+  return (day) => {
+    const known = parsed.get(day)
+    if (known) return known
+    const all = byDay.get(day)?.map(({ rates }) => JSON.parse(rates)) ?? []
+    const perEuro = all.length ? Object.assign({ EUR: '1' }, ...all) : {}
+    parsed.set(day, perEuro)
+    return perEuro
   }
 }
 
-function latest(date: string, isKnown: (day: string) => unknown): string | undefined {
-  if (isKnown(date)) return date
-  for (let back = 1; back <= maxDaysBack; back++) {
-    const day = daysLater(date, -back)
-    if (isKnown(day)) return day
+/** The rate of the date, or of the latest day before it that has one. */
+function latest(date: string, rateOn: (day: string) => Rate | undefined): Rate | undefined {
+  for (let back = 0; back <= maxDaysBack; back++) {
+    const rate = rateOn(back === 0 ? date : daysLater(date, -back))
+    if (rate) return rate
   }
   return undefined
 }
@@ -100,7 +104,8 @@ const selectEntered = query((db, p: Days & { base: string; currency: string }) =
 )
 
 /**
- * Own days last: their rates come before the shared ones. An import counts without the setting, which allows requests
+ * Own days last: their rates come before the shared ones. An import counts without the setting, which allows
+ * requests
  * to the ECB.
  */
 const selectEcb = query((db, p: Days) =>

@@ -25,7 +25,8 @@ export const revenueTypes = [
 
 const type = Type.Enum([...revenueTypes], {
   description:
-    'subscription: recurring; what MRR is made of. one_time: a single payment. lifetime: bought once for good. ' +
+    'subscription: recurring; what MRR is made of. one_time: a single payment. lifetime: bought once for ' +
+    'good. ' +
     'advertising: also sponsorship. enterprise: also custom contracts. affiliate: commissions. ' +
     'refund: given back to a customer, as a positive amount.',
 })
