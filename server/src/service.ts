@@ -6,7 +6,6 @@ import { describeLocation, openDatabase } from './db/open.ts'
 import { Failure, StartupError } from './errors.ts'
 import { openLog } from './log.ts'
 import { newSetUpToken } from './resources/accounts/accounts.ts'
-import { openTelemetry } from './telemetry/telemetry.ts'
 
 const graceMs = 3_000
 const stopMs = 4_000
@@ -29,7 +28,7 @@ export interface Running {
 async function start(config: Config): Promise<Running> {
   const log = openLog(config.logLevel)
   const { logger } = log
-  const telemetry = config.metricsPort === null ? undefined : await openTelemetry(config)
+  const telemetry = config.metricsPort === null ? undefined : await loadTelemetry(config)
   const database = await openDatabase({
     ...config,
     onError: (message) => logger.error(message),
@@ -91,6 +90,11 @@ async function start(config: Config): Promise<Running> {
   const parent = process.ppid
   if (config.startedByNpm) setInterval(() => process.ppid !== parent && void stop(), 200).unref()
   return { address, close }
+}
+
+async function loadTelemetry(config: Config) {
+  const { openTelemetry } = await import('./telemetry/telemetry.ts')
+  return openTelemetry(config)
 }
 
 function startError(error: unknown, { host, port }: Config): Error {

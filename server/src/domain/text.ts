@@ -43,11 +43,14 @@ export function isOrigin(text: string): boolean {
 const appOrigin =
   /^(?!(?:file|data|blob|javascript|about|ws|wss|ftp):)[a-z][a-z0-9+.-]*:\/\/[a-z0-9._-]+(?::\d+)?$/
 
-const graphemes = new Intl.Segmenter('en')
+/** Made on first use, because that takes 20 ms. */
+let graphemes: Intl.Segmenter | undefined
 
 /** The start of the grapheme at an index: a text cut there has no half character. */
-const graphemeStart = (text: string, index: number) =>
-  graphemes.segment(text).containing(index)?.index ?? text.length
+function graphemeStart(text: string, index: number): number {
+  graphemes ??= new Intl.Segmenter('en')
+  return graphemes.segment(text).containing(index)?.index ?? text.length
+}
 
 /** The first `max` code points, or fewer so that it ends at a grapheme. */
 export function cut(text: string, max: number): string {

@@ -13,6 +13,8 @@ interface Known {
   pattern: RegExp
   /** Each method, and whether it needs the permission `manage`. */
   methods: Map<string, boolean>
+  /** The paths that are not for this route although they match it; found by its first request. */
+  moreExact?: Known[]
 }
 
 /** Answers unknown paths with 404, and known ones with other methods with 405 and `Allow`. */
@@ -22,7 +24,11 @@ export function answerUnknownRoutes(
 ) {
   const known = new Map<string, Known>()
   app.addHook('onRoute', ({ url, method, config }) => {
-    const route = known.get(url) ?? { parts: url.split('/'), pattern: patternOf(url), methods: new Map() }
+    const route: Known = known.get(url) ?? {
+      parts: url.split('/'),
+      pattern: patternOf(url),
+      methods: new Map(),
+    }
     for (const name of [method].flat())
       route.methods.set(name, config?.manage === true && url.startsWith('/api/v1/'))
     known.set(url, route)
@@ -41,18 +47,13 @@ export function answerUnknownRoutes(
   })
 
   /** The router takes `/ideas/track-record` for an idea if only the path of an idea has the method. */
-  const exacter = new Map<string, Known[]>()
-  app.addHook('onReady', async () => {
-    for (const [url, route] of known) {
-      const others = [...known.values()].filter((other) => isMoreExact(other, route))
-      if (others.length) exacter.set(url, others)
-    }
-  })
   app.addHook('onRequest', (request, _reply, done) => {
-    const others = exacter.get(request.routeOptions.url!)
-    if (!others) return done()
+    const route = known.get(request.routeOptions.url ?? '')
+    if (!route) return done()
+    route.moreExact ??= [...known.values()].filter((other) => isMoreExact(other, route))
+    if (route.moreExact.length === 0) return done()
     const path = decodeURI(request.url.split('?', 1)[0]!)
-    if (!others.some(({ pattern }) => pattern.test(path))) return done()
+    if (!route.moreExact.some(({ pattern }) => pattern.test(path))) return done()
     refuse(request).then(done, done)
   })
 
