@@ -1,4 +1,4 @@
-import { flagLevel, releaseEffects, type Window } from '../domain/statistics/release-effect.ts'
+import { effectMeter, flagLevel, type Window } from '../domain/statistics/release-effect.ts'
 
 /** Simulated daily series for the error rates in docs/explanation/insight.md. Seeded, so that each run gives the same. */
 
@@ -91,7 +91,7 @@ export function flaggedShare(family: Family, { window, series, atEnd = false }: 
     const release = atEnd ? last : first + Math.floor(random() * (last - first + 1))
     const valueAt = family(random, [20, 100, 1_000][i % 3]!, release)
     const values = Array.from({ length: days }, (_, day) => valueAt(day))
-    const { p } = releaseEffects(values, window, [release])[0]!
+    const { p } = effectMeter(values, window)(release)
     if (p !== null && p <= flagLevel) flagged++
   }
   return flagged / series

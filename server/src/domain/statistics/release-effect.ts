@@ -27,10 +27,10 @@ export interface Effect {
 }
 
 /**
- * The effects of releases, given as the numbers of their days.
+ * Returns a function that measures the effect of a release, given as the number of its day.
  * @param values one per day, NaN where a day has none; the last one is of the last complete day
  */
-export function releaseEffects(values: number[], window: Window, releases: number[]): Effect[] {
+export function effectMeter(values: number[], window: Window): (release: number) => Effect {
   const mean = meansOf(values)
   const isRatio = !values.some((value) => value < 0)
   const meanBefore = (day: number) => mean(day - beforeDays, day)
@@ -48,7 +48,7 @@ export function releaseEffects(values: number[], window: Window, releases: numbe
   }
   effects.sort((a, b) => a - b)
 
-  return releases.map((release) => {
+  return (release) => {
     if (release + window >= values.length) return { ...unmeasured, isRatio, state: 'too_early' }
     const effect = effectAt(release)
     if (Number.isNaN(effect)) return { ...unmeasured, isRatio, state: 'too_little_history' }
@@ -68,19 +68,18 @@ export function releaseEffects(values: number[], window: Window, releases: numbe
     const asFar = placebos.filter((placebo) => Math.abs(placebo - median) >= distance).length
     const usual = { low: quantileSorted(placebos, 0.05), median, high: quantileSorted(placebos, 0.95) }
     return { ...compared, usual, p: (1 + asFar) / (1 + placebos.length), state: 'measured' }
-  })
+  }
 }
 
 const unmeasured = { before: null, after: null, effect: null, usual: null, placebos: 0, p: null }
 
-/** Holm's adjustment for several p-values of one release. Source: Holm 1979. */
-export function adjustedP(ps: number[]): number[] {
-  const order = ps.map((p, index) => ({ p, index })).sort((a, b) => a.p - b.p)
-  const adjusted = new Array<number>(ps.length)
+/** Holm's adjustment for several p-values of one release: the adjusted value of each. Source: Holm 1979. */
+export function adjustedP(ps: number[]): Map<number, number> {
+  const adjusted = new Map<number, number>()
   let max = 0
-  for (const [rank, { p, index }] of order.entries()) {
+  for (const [rank, p] of ps.toSorted((a, b) => a - b).entries()) {
     max = Math.max(max, Math.min(1, p * (ps.length - rank)))
-    adjusted[index] = max
+    adjusted.set(p, max)
   }
   return adjusted
 }

@@ -1,7 +1,6 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { statementsOf } from '../../db/statements.ts'
 import { addMs, dayOf, midnightOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { getUser } from '../accounts/accounts.ts'
@@ -125,26 +124,22 @@ export const scopeOn = (scope: Omit<Scope, 'asOf' | 'end'>, asOf: string): Scope
 /** All findings, most severe first, as if none were snoozed or dismissed. */
 export async function findAll(scope: Scope, applied = rules): Promise<Finding[]> {
   const found = (await Promise.all(applied.map((rule) => rule(scope)))).flat()
-  const all = found.map(({ subject, product, direction = null, ...one }) => ({
-    ...one,
-    id: idOf({ kind: one.kind, subject, product }),
-    product: product && referenceTo(product),
-    direction,
-    isHidden: false,
-  }))
+  const all = found.map((finding) => {
+    const { subject: _, product, direction = null, ...facts } = finding
+    return {
+      ...facts,
+      id: idOf(finding),
+      product: product && referenceTo(product),
+      direction,
+      isHidden: false,
+    }
+  })
   const rank = ({ severity }: Finding) => severities.indexOf(severity)
   return all.sort((a, b) => rank(a) - rank(b) || compare(b.since, a.since) || compare(a.id, b.id))
 }
 
-const idOf = ({
-  kind,
-  subject,
-  product,
-}: {
-  kind: string
-  subject?: string | undefined
-  product: { id: string } | null
-}) => `${kind}.${subject ?? product!.id}`
+const idOf = ({ kind, subject, product }: Pick<NewFinding, 'kind' | 'subject' | 'product'>) =>
+  `${kind}.${subject ?? product?.id}`
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -164,9 +159,9 @@ type Mark = Omit<AttentionMarkTable, 'ownerId'>
 
 async function mark(tx: Tx, actor: Actor, row: Mark): Promise<AttentionMark> {
   const { ownerId } = actor
-  await tx.one(marks.remove, { ownerId, id: row.id })
+  await tx.run(removeMark, { ownerId, id: row.id })
   if (row.snoozedUntil !== null || row.dismissedSeverity !== null)
-    await tx.run(marks.insert, { ownerId, ...row })
+    await tx.run(insertMark, { ownerId, ...row })
   await emit(tx, actor, {
     type: 'attention.updated',
     resource: 'attention',
@@ -178,7 +173,11 @@ async function mark(tx: Tx, actor: Actor, row: Mark): Promise<AttentionMark> {
   return { id: row.id, snoozedUntil: row.snoozedUntil, isDismissed: row.dismissedSeverity !== null }
 }
 
-const marks = statementsOf('attentionMark', ['ownerId', 'id'])
+const insertMark = query((db, row: AttentionMarkTable) => db.insertInto('attentionMark').values(row))
+
+const removeMark = query((db, p: { ownerId: string; id: string }) =>
+  db.deleteFrom('attentionMark').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
 
 const selectMarks = query((db, p: { ownerId: string }) =>
   db

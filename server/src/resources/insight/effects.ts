@@ -4,8 +4,8 @@ import {
   adjustedP,
   beforeDays,
   type Effect,
+  effectMeter,
   flagLevel,
-  releaseEffects,
   type Window,
 } from '../../domain/statistics/release-effect.ts'
 import { type InsightProduct, pathOf } from './findings.ts'
@@ -24,28 +24,31 @@ interface Comparison {
   window: Window
 }
 
-/** The effects on each series, by release. */
+/** The effects of each release on all series. */
 export async function measureReleases(
   all: Series[],
   releases: Release[],
   comparison: Comparison,
 ): Promise<MetricEffect[][]> {
-  const { days, window } = comparison
-  const indexes = releases.map(({ releasedAt }) => indexOfDay(days, releasedAt))
-  const effectsBySeries: Effect[][] = []
-  for (const { values } of all) {
-    effectsBySeries.push(releaseEffects(values, window, indexes))
+  const meters = []
+  for (const series of all) {
+    meters.push({ series, measure: effectMeter(series.values, comparison.window) })
     await yieldToEventLoop()
   }
-  return releases.map(({ releasedAt }, i) => {
-    const effects = effectsBySeries.map((effects) => effects[i]!)
-    const adjusted = adjustedP(effects.map(({ p }) => p).filter((p) => p !== null))
-    return all.map((series, j) => {
-      const effect = effects[j]!
-      const adjustedP = effect.p === null ? null : adjusted.shift()!
-      return metricEffect(series, effect, adjustedP, releasedAt, comparison)
-    })
-  })
+  const effectsByRelease = []
+  for (const { releasedAt } of releases) {
+    const day = indexOfDay(comparison.days, releasedAt)
+    const effects = meters.map(({ series, measure }) => ({ series, effect: measure(day) }))
+    const adjusted = adjustedP(effects.flatMap(({ effect: { p } }) => p ?? []))
+    effectsByRelease.push(
+      effects.map(({ series, effect }) => {
+        const p = effect.p === null ? null : (adjusted.get(effect.p) ?? null)
+        return metricEffect(series, effect, p, releasedAt, comparison)
+      }),
+    )
+    await yieldToEventLoop()
+  }
+  return effectsByRelease
 }
 
 export function metricEffect(
@@ -77,8 +80,8 @@ export function metricEffect(
 
 function verdictOf({ state, effect, usual }: Effect, adjustedP: number | null): MetricEffect['verdict'] {
   if (state !== 'measured') return state
-  if (adjustedP === null || adjustedP > flagLevel) return 'usual'
-  return effect! > usual!.median ? 'above_usual' : 'below_usual'
+  if (adjustedP === null || adjustedP > flagLevel || effect === null || usual === null) return 'usual'
+  return effect > usual.median ? 'above_usual' : 'below_usual'
 }
 
 function explain(

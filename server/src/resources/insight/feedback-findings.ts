@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
 import { sum } from 'simple-statistics'
 import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -27,13 +27,13 @@ export async function waitingFeedback({ db, actor, products, asOf, end }: Scope)
   for (const product of products) {
     const rows = waiting.get(product.id) ?? []
     const count = Math.min(maxWaiting, sum(rows.map(({ count }) => Number(count))))
-    if (count === 0) continue
     const [oldest] = rows.flatMap(({ oldest }) => (oldest === null ? [] : dayOf(oldest))).sort()
+    if (oldest === undefined) continue
     const url = `/inbox?product=${product.slug ?? product.id}`
     found.push({
       kind: 'feedback_waiting',
       product,
-      severity: daysBetween(oldest!, asOf) >= 14 ? 'high' : 'medium',
+      severity: daysBetween(oldest, asOf) >= 14 ? 'high' : 'medium',
       title:
         count === 1
           ? '1 bug or question waits for an answer'
@@ -44,7 +44,7 @@ export async function waitingFeedback({ db, actor, products, asOf, end }: Scope)
         [['Entries', count]],
         url,
       ),
-      since: oldest!,
+      since: oldest,
       url,
     })
   }
@@ -73,7 +73,7 @@ export async function bugSpikes({ db, actor, products, asOf }: Scope): Promise<N
       product,
       severity: 'high',
       title: `${count} bug reports in 7 days`,
-      detail: `Usual is ${formatNumber(mean)} a week.${release ? ` ${release.version} was released on ${dayOf(release.releasedAt!)}.` : ''}`,
+      detail: `Usual is ${formatNumber(mean)} a week.${release ? ` ${release.version} was released on ${dayOf(release.releasedAt)}.` : ''}`,
       evidence: evidence(
         'bug reports of 7 days ≥ 5, ≥ 2 × the weekly mean of the 8 weeks before, Poisson probability ≤ 0.01',
         [
@@ -182,6 +182,7 @@ const selectReleaseWithin = query((db, p: Range) =>
   db
     .selectFrom('version')
     .select(['version', 'releasedAt'])
+    .$narrowType<{ releasedAt: NotNull }>()
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
     .where('status', '=', sql.lit('RELEASED' as const))

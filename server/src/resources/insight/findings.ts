@@ -11,7 +11,7 @@ export interface InsightProduct {
   createdAt: string
 }
 
-/** What every rule reads. */
+/** The input of every rule. */
 export interface Scope {
   db: Db
   actor: Actor

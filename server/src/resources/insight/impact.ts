@@ -1,21 +1,19 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type NotNull, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { ofProduct } from '../../db/statements.ts'
 import type { Tables } from '../../db/tables.ts'
 import { dayOf, daysBetween, daysLater, midnightOf } from '../../domain/calendar.ts'
 import {
   beforeDays,
+  effectMeter,
   historyDays,
-  releaseEffects,
   type Window,
   windows,
 } from '../../domain/statistics/release-effect.ts'
 import { conflict } from '../../errors.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { getProduct } from '../products/products.ts'
-import type { VersionTable } from '../versions/versions.schema.ts'
 import { getVersion } from '../versions/versions.ts'
 import { measureReleases, metricEffect, type Release } from './effects.ts'
 import type { InsightProduct, Scope } from './findings.ts'
@@ -47,12 +45,12 @@ export async function getImpact(
   const { reportingCurrency } = await getUser(db, actor)
   const days = daysFor(asOf, release.releasedAt)
   const series = await readSeries(db, actor, reportingCurrency, found, days)
-  const [metrics] = await measureReleases(series, [release], { product: found, days, window })
+  const [metrics = []] = await measureReleases(series, [release], { product: found, days, window })
   const from = daysLater(release.releasedAt, -beforeDays)
   const to = daysLater(release.releasedAt, window)
   const releases = await readReleases(db, actor, found.id, to < asOf ? to : asOf)
   const otherReleases = releases.filter(({ id, releasedAt }) => id !== versionId && releasedAt >= from)
-  return { version: release, window, from, to, metrics: metrics!, otherReleases, note }
+  return { version: release, window, from, to, metrics, otherReleases, note }
 }
 
 /** The newest releases of a product, newest first, each with its flagged effects. @throws not_found for the product */
@@ -102,13 +100,16 @@ async function flaggedEffects(
   const days = daysFor(asOf, oldest.releasedAt)
   const series = await readSeries(db, actor, currency, product, days)
   const effects = await measureReleases(series, releases, { product, days, window })
-  return releases.map((version, i) => ({
-    version,
-    window,
-    measured: effects[i]!.filter(({ usual }) => usual !== null).length,
-    effects: effects[i]!.filter(({ verdict }) => verdict === 'above_usual' || verdict === 'below_usual'),
-    isComplete: daysLater(version.releasedAt, window) < asOf,
-  }))
+  return releases.map((version, i) => {
+    const measured = effects[i]?.filter(({ usual }) => usual !== null) ?? []
+    return {
+      version,
+      window,
+      measured: measured.length,
+      effects: measured.filter(({ verdict }) => verdict !== 'usual'),
+      isComplete: daysLater(version.releasedAt, window) < asOf,
+    }
+  })
 }
 
 /**
@@ -127,10 +128,11 @@ export async function headlineEffect(
   if (window === undefined) return null
   const [series] = await readMetrics(db, actor, product, days, 1)
   if (!series) return null
-  const effect = releaseEffects(series.values, window, [release])[0]!
+  const effect = effectMeter(series.values, window)(release)
   const measured = metricEffect(series, effect, effect.p, releasedAt, { product, days, window })
   const { name, unit, measure, change, usual, explain } = measured
-  return usual && { name, unit, window, measure, explain, change: change!, usual }
+  if (usual === null || change === null) return null
+  return { name, unit, window, measure, explain, change, usual }
 }
 
 const settingsOf = ({ now }: Pick<Db, 'now'>, { window = 28, asOf = dayOf(now) }: ImpactQuery) => ({
@@ -157,15 +159,17 @@ async function readReleases(
   return rows.map(toRelease)
 }
 
-const toRelease = ({ id, version, releasedAt }: Pick<VersionTable, 'id' | 'version' | 'releasedAt'>) => ({
+const toRelease = ({ id, version, releasedAt }: Release): Release => ({
   id,
   version,
-  releasedAt: dayOf(releasedAt!),
+  releasedAt: dayOf(releasedAt),
 })
 
-const newest = (db: Kysely<Tables>) =>
+const newestReleases = (db: Kysely<Tables>) =>
   db
     .selectFrom('version')
+    .select(['id', 'version', 'releasedAt'])
+    .$narrowType<{ releasedAt: NotNull }>()
     .where('status', '=', 'RELEASED')
     .where('releasedAt', 'is not', null)
     .orderBy('releasedAt', 'desc')
@@ -173,12 +177,15 @@ const newest = (db: Kysely<Tables>) =>
     .limit(sql.lit(maxReleases))
 
 const selectReleases = query((db, p: { ownerId: string; productId: string; until: string }) =>
-  newest(db).select(['id', 'version', 'releasedAt']).where(ofProduct(p)).where('releasedAt', '<=', p.until),
+  newestReleases(db)
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('releasedAt', '<=', p.until),
 )
 
 const selectRecent = query((db, p: { ownerId: string; from: string; until: string }) =>
-  newest(db)
-    .select(['productId', 'id', 'version', 'releasedAt'])
+  newestReleases(db)
+    .select('productId')
     .where('ownerId', '=', p.ownerId)
     .where('productId', 'in', (row) =>
       row.selectFrom('product').select('id').where('ownerId', '=', p.ownerId),

@@ -15,8 +15,8 @@ export async function metricFindings({ db, actor, products, asOf }: Scope): Prom
     const url = ({ key }: Series) => `${pathOf(product)}/metrics/${encodeURIComponent(key)}`
     for (const series of all) {
       const anomaly = findAnomaly(series.values)
-      if (!anomaly) continue
-      const value = series.values.at(-1)!
+      const value = series.values.at(-1)
+      if (!anomaly || value === undefined) continue
       const yesterday = daysLater(asOf, -1)
       found.push({
         kind: 'metric_anomaly',
@@ -84,9 +84,8 @@ const isMissing = (series: Series) => missingDays(series) >= 2 && daysBeforeStop
 
 function effectText({ measure, kind, unit }: MetricEffect, value: number): string {
   if (measure === 'ratio') return formatChange(value)
-  return kind === 'net_revenue'
-    ? formatMoney(value, unit!)
-    : [formatNumber(value), unit].filter(Boolean).join(' ')
+  if (kind === 'net_revenue' && unit) return formatMoney(value, unit)
+  return [formatNumber(value), unit].filter(Boolean).join(' ')
 }
 
 /** Releases of the last 60 days after which a figure left its usual range. */
@@ -96,6 +95,7 @@ export async function releaseFindings(scope: Scope): Promise<NewFinding[]> {
     for (const { version, window, effects } of releases)
       for (const effect of effects) {
         const { key, name, change, usual, verdict, explain } = effect
+        if (change === null || usual === null) continue
         const shown = (value: number) => effectText(effect, value)
         found.push({
           kind: 'release_effect',
@@ -103,8 +103,8 @@ export async function releaseFindings(scope: Scope): Promise<NewFinding[]> {
           product,
           severity: 'medium',
           direction: verdict === 'above_usual' ? 'up' : 'down',
-          title: `${name} ${shown(change!)} after ${version.version}`,
-          detail: `In ${window} days. Usual is ${shown(usual!.low)} to ${shown(usual!.high)}. Other causes are possible.`,
+          title: `${name} ${shown(change)} after ${version.version}`,
+          detail: `In ${window} days. Usual is ${shown(usual.low)} to ${shown(usual.high)}. Other causes are possible.`,
           evidence: explain,
           since: version.releasedAt,
           url: `${pathOf(product)}/versions/${encodeURIComponent(version.version)}`,

@@ -6,14 +6,15 @@ import { monthOf, monthsLater } from '../../domain/calendar.ts'
 import { counted, formatMoney } from '../../domain/figures.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
 import { costCategories } from '../costs/costs.schema.ts'
-import { convertSums, figuresOf } from '../finance/figures.ts'
+import { convertSums, figuresOf, type UnitFigures } from '../finance/figures.ts'
 import { type Range, readSums, sumLedger } from '../finance/finance.ts'
 import { evidence, type NewFinding, pathOf, type Scope } from './findings.ts'
 
 const monthsCompared = 6
 const minIncrease = toUnits(20)
 
-const categoryNames: Record<string, string> = {
+type Category = (typeof costCategories)[number]
+const categoryNames: Record<Category, string> = {
   INFRASTRUCTURE: 'Infrastructure',
   THIRD_PARTY: 'Third-party',
   MARKETING: 'Marketing',
@@ -25,20 +26,22 @@ const categoryNames: Record<string, string> = {
 export async function moneyFindings({ db, actor, products, asOf, currency }: Scope): Promise<NewFinding[]> {
   const found: NewFinding[] = []
   const last = monthsLater(monthOf(asOf), -1)
-  const months = Array.from({ length: monthsCompared + 1 }, (_, i) => monthsLater(last, i - monthsCompared))
-  const range = { base: currency, from: months[0]!, to: last, beforeLast: months.at(-2)! }
+  const beforeLast = monthsLater(last, -1)
+  const earlier = Array.from({ length: monthsCompared }, (_, i) => monthsLater(last, i - monthsCompared))
+  const range = { base: currency, from: monthsLater(last, -monthsCompared), to: last, beforeLast }
   const since = `${last}-01`
   const sums = await readSums(db, selectMonths, { ownerId: actor.ownerId, ...range })
   const sumsByMonth = Map.groupBy(sums, ({ productId, month }) => productId + month)
   let records = 0
   for (const product of products) {
-    const figures = months.map((month) =>
-      figuresOf(convertSums(sumsByMonth.get(product.id + month) ?? [], currency)),
-    )
-    for (const { line, records: some } of figures.at(-1)!.leftOut) if (line !== 'mrr') records += some
+    const figuresIn = (month: string) =>
+      figuresOf(convertSums(sumsByMonth.get(product.id + month) ?? [], currency))
+    const figures = figuresIn(last)
+    const earlierFigures = earlier.map(figuresIn)
+    for (const { line, records: some } of figures.leftOut) if (line !== 'mrr') records += some
     const url = `${pathOf(product)}/finance`
     // Compared in units, which are exact.
-    const [unitsBefore, unitsNow] = figures.slice(-2).map(({ mrr }) => mrr.toNumber()) as [number, number]
+    const [unitsBefore, unitsNow] = [figuresIn(beforeLast).mrr.toNumber(), figures.mrr.toNumber()]
     const [before, now] = [fromUnits(unitsBefore), fromUnits(unitsNow)]
     if (before > 0 && 10 * unitsNow <= 9 * unitsBefore)
       found.push({
@@ -50,7 +53,7 @@ export async function moneyFindings({ db, actor, products, asOf, currency }: Sco
         evidence: evidence(
           'MRR of the last complete month ≤ 90% of the month before',
           [
-            [monthsLater(last, -1), before],
+            [beforeLast, before],
             [last, now],
           ],
           url,
@@ -58,9 +61,9 @@ export async function moneyFindings({ db, actor, products, asOf, currency }: Sco
         since,
         url,
       })
-    for (const [index, category] of costCategories.entries()) {
-      const costs = figures.map((one) => one.costs[index]![1].toNumber())
-      const [units, usualUnits] = [costs.pop()!, median(costs)]
+    for (const category of costCategories) {
+      const units = costsOf(figures, category)
+      const usualUnits = median(earlierFigures.map((one) => costsOf(one, category)))
       if (usualUnits === 0 || units < 1.5 * usualUnits || units - usualUnits < minIncrease) continue
       const [cost, usual] = [fromUnits(units), fromUnits(usualUnits)]
       found.push({
@@ -103,18 +106,25 @@ export async function moneyFindings({ db, actor, products, asOf, currency }: Sco
   return found
 }
 
+/** In units. */
+const costsOf = ({ costs }: UnitFigures, category: Category) => new Map(costs).get(category)?.toNumber() ?? 0
+
 /** Recurring costs of the three months before the last complete month, and not of that month. A schedule needs no check. */
 export async function missingCosts({ db, actor, products, asOf }: Scope): Promise<NewFinding[]> {
   const last = monthsLater(monthOf(asOf), -1)
   const range = { ownerId: actor.ownerId, from: `${monthsLater(last, -3)}-01`, to: `${monthOf(asOf)}-01` }
   const rows = await db.all(selectRecurring, range)
   const found: NewFinding[] = []
-  for (const some of Map.groupBy(rows, ({ productId, name }) => `${productId} ${name}`).values()) {
-    const months = new Set(some.map(({ date }) => monthOf(date)))
-    const product = products.find(({ id }) => id === some[0]!.productId)
-    if (!product || months.size < 3 || months.has(last) || some.some(({ scheduleId }) => scheduleId !== null))
-      continue
-    const { name } = some[0]!
+  for (const [one, ...others] of Map.groupBy(
+    rows,
+    ({ productId, name }) => `${productId} ${name}`,
+  ).values()) {
+    if (!one) continue
+    const { name, productId } = one
+    const months = new Set([one, ...others].map(({ date }) => monthOf(date)))
+    const isScheduled = [one, ...others].some(({ scheduleId }) => scheduleId !== null)
+    const product = products.find(({ id }) => id === productId)
+    if (!product || months.size < 3 || months.has(last) || isScheduled) continue
     const url = `${pathOf(product)}/finance`
     found.push({
       kind: 'cost_missing',

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type NotNull, sql } from 'kysely'
 import { query } from '../../db/query.ts'
-import { matching } from '../../db/statements.ts'
 import type { Tables } from '../../db/tables.ts'
 import { dayOf, daysBetween, midnightOf } from '../../domain/calendar.ts'
 import { firstId } from '../../domain/id.ts'
@@ -30,7 +29,7 @@ export async function overdueTasks({ db, actor, products, asOf, end }: Scope): P
         kind: 'task_overdue',
         product,
         subject: productId ?? 'none',
-        severity: severityOf(oldest!),
+        severity: severityOf(oldest),
         title: `${count} overdue tasks`,
         detail: `The oldest was due on ${oldest}.`,
         evidence: evidence(
@@ -38,13 +37,15 @@ export async function overdueTasks({ db, actor, products, asOf, end }: Scope): P
           [['Overdue tasks', Number(count)]],
           url,
         ),
-        since: oldest!,
+        since: oldest,
         url,
       })
       continue
     }
-    for (const task of await db.all(selectNamed, { ...day, productId: productId ?? undefined })) {
-      const dueDate = task.dueDate!
+    for (const { dueDate, ...task } of await db.all(selectNamed, {
+      ...day,
+      productId: productId ?? undefined,
+    })) {
       const url = `/tasks/${task.id}`
       found.push({
         kind: 'task_overdue',
@@ -68,7 +69,7 @@ export async function overdueVersions({ db, actor, products, asOf, end }: Scope)
     const product = products.find((one) => one.id === productId)
     if (!product) return []
     const url = `${pathOf(product)}/versions/${encodeURIComponent(version)}`
-    const day = dayOf(plannedAt!)
+    const day = dayOf(plannedAt)
     return {
       kind: 'version_overdue',
       subject: id,
@@ -102,12 +103,16 @@ const overdueOn = (db: Kysely<Tables>, { ownerId, asOf, idBefore, end }: Overdue
 const countOverdue = query((db, p: OverdueOn) =>
   overdueOn(db, p)
     .select((task) => ['productId', task.fn.countAll().as('count'), task.fn.min('dueDate').as('oldest')])
+    .$narrowType<{ oldest: NotNull }>()
     .groupBy('productId'),
 )
 
 /** @param p.productId not given: tasks without a product */
 const selectNamed = query((db, p: OverdueOn & { productId: string | undefined }) => {
-  const tasks = overdueOn(db, p).select(['id', 'displayId', 'title', 'dueDate']).limit(sql.lit(maxNamed))
+  const tasks = overdueOn(db, p)
+    .select(['id', 'displayId', 'title', 'dueDate'])
+    .$narrowType<{ dueDate: NotNull }>()
+    .limit(sql.lit(maxNamed))
   return p.productId === undefined
     ? tasks.where('productId', 'is', null)
     : tasks.where('productId', '=', p.productId)
@@ -116,8 +121,11 @@ const selectNamed = query((db, p: OverdueOn & { productId: string | undefined })
 const selectOverdueVersions = query((db, p: { ownerId: string; asOf: string; end: string }) =>
   db
     .selectFrom('product')
-    .innerJoin('version', matching('version', { ownerId: 'product.ownerId', productId: 'product.id' }))
+    .innerJoin('version', (join) =>
+      join.onRef('version.ownerId', '=', 'product.ownerId').onRef('version.productId', '=', 'product.id'),
+    )
     .select(['version.id', 'version.productId', 'version.version', 'version.plannedAt'])
+    .$narrowType<{ plannedAt: NotNull }>()
     .where('product.ownerId', '=', p.ownerId)
     .where((row) =>
       row.or([

@@ -12,11 +12,8 @@ export async function quietProducts({ db, actor, products, asOf, end }: Scope): 
   for (const { id, log, release, task } of await db.all(selectLast, { ownerId: actor.ownerId, asOf, end })) {
     const product = products.find((one) => one.id === id)
     if (!product) continue
-    const days = [log, release && dayOf(release), task && dayOf(task), dayOf(product.createdAt)]
-    const lastDay = days
-      .filter((day) => day !== null)
-      .sort()
-      .at(-1)!
+    const days = [log, release && dayOf(release), task && dayOf(task)].filter((day) => day !== null)
+    const lastDay = days.reduce((last, day) => (day > last ? day : last), dayOf(product.createdAt))
     const quiet = daysBetween(lastDay, asOf)
     if (quiet < quietDays) continue
     const url = pathOf(product)

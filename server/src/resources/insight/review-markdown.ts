@@ -13,7 +13,7 @@ export function markdownOf(review: Omit<Review, 'markdown'>): string {
     ...section('Shipped', [
       ...shipped.releases.map(({ product, version, releasedAt, releaseNotes }) =>
         [
-          `${plain(product!.name)} ${version}, ${releasedAt}`,
+          `${plain(product?.name ?? '')} ${version}, ${releasedAt}`,
           ...(releaseNotes ? quoted(releaseNotes) : []),
         ].join('\n'),
       ),
@@ -23,7 +23,8 @@ export function markdownOf(review: Omit<Review, 'markdown'>): string {
     ...section('Heard', [
       heard.byType.map(({ type, value }) => `${type.toLowerCase()} ${value}`).join(', '),
       ...heard.entries.map(
-        ({ type, product, excerpt }) => `${type.toLowerCase()}, ${plain(product!.name)}: ${plain(excerpt)}`,
+        ({ type, product, excerpt }) =>
+          `${type.toLowerCase()}, ${plain(product?.name ?? '')}: ${plain(excerpt)}`,
       ),
     ]),
     ...section('Written', [`Logs: ${written.logs.value}, on ${written.days.value} days`]),
@@ -53,9 +54,8 @@ function figureLine({
 }: ReviewFigure): string {
   const shown = (amount: number | null) => {
     if (amount === null) return 'too few values'
-    return kind === 'metric'
-      ? [formatNumber(amount), ...(unit ? [plain(unit)] : [])].join(' ')
-      : formatMoney(amount, unit!)
+    if (unit === null) return formatNumber(amount)
+    return kind === 'metric' ? `${formatNumber(amount)} ${plain(unit)}` : formatMoney(amount, unit)
   }
   const notes = [
     `before: ${shown(before)}`,

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type NotNull, sql } from 'kysely'
 import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
@@ -87,7 +87,7 @@ async function shippedIn({ db, actor, products, end }: Scope, from: string): Pro
       .map(({ productId, rank: _, ...row }) => ({
         ...row,
         product: references.get(productId) ?? null,
-        releasedAt: dayOf(row.releasedAt!),
+        releasedAt: dayOf(row.releasedAt),
       }))
       .sort((a, b) => (a.releasedAt < b.releasedAt ? 1 : -1)),
     tasksDone: sumOf('completed tasks', [
@@ -98,8 +98,7 @@ async function shippedIn({ db, actor, products, end }: Scope, from: string): Pro
       .flat()
       .map(({ productId, ...row }) => ({
         ...row,
-        product: references.get(productId!) ?? null,
-        completedAt: row.completedAt!,
+        product: productId === null ? null : (references.get(productId) ?? null),
       }))
       .sort((a, b) => (a.completedAt < b.completedAt ? 1 : -1))
       .slice(0, maxTasks),
@@ -110,19 +109,20 @@ const maxExcerpt = 280
 
 async function feedbackIn({ db, actor, products, end }: Scope, from: string): Promise<Review['heard']> {
   const range = { ...reachOf(actor), from: firstId('fb_', midnightOf(from)), end: firstId('fb_', end) }
-  const [counts, ...newest] = await Promise.all([
-    db.all(countFeedback, range),
-    db.all(selectNewest, { ...range, type: 'BUG' }),
-    db.all(selectNewest, { ...range, type: 'PRAISE' }),
-  ])
   const references = referencesTo(products)
-  const [bugs, praise] = newest.map((rows) =>
-    rows.map(({ productId, excerpt, ...row }) => ({
+  const newest = async (type: Entry['type']): Promise<Entry[]> => {
+    const rows = await db.all(selectNewest, { ...range, type })
+    return rows.map(({ productId, excerpt, ...row }) => ({
       ...row,
       excerpt: truncate(excerpt, maxExcerpt),
       product: references.get(productId) ?? null,
-    })),
-  ) as [Entry[], Entry[]]
+    }))
+  }
+  const [counts, bugs, praise] = await Promise.all([
+    db.all(countFeedback, range),
+    newest('BUG'),
+    newest('PRAISE'),
+  ])
   return {
     byType: feedbackTypes.map((type) => {
       const ofType = new Map(counts.filter((row) => row.type === type).map((row) => [row.productId, row]))
@@ -213,6 +213,7 @@ const selectReleases = query((db, p: InWeek) =>
         .where('status', '=', sql.lit('RELEASED' as const))
         .where('releasedAt', '>=', p.from)
         .where('releasedAt', '<', p.end)
+        .$narrowType<{ releasedAt: NotNull }>()
         .as('released'),
     )
     .selectAll()
@@ -244,6 +245,7 @@ const countDone = query((db, p: Done) =>
 const selectDone = query((db, p: Done) =>
   doneIn(db, p)
     .select(['productId', 'id', 'displayId', 'title', 'completedAt'])
+    .$narrowType<{ completedAt: NotNull }>()
     .orderBy('completedAt', 'desc')
     .limit(sql.lit(maxTasks)),
 )

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { ofProduct } from '../../db/statements.ts'
 import type { Tables } from '../../db/tables.ts'
 import { dayOf, daysBetween, daysLater, monthOf } from '../../domain/calendar.ts'
 import { fromUnits } from '../../domain/money.ts'
@@ -114,7 +113,8 @@ async function readRevenue(
     const index = indexOfDay(days, date)
     const rate = rateOf({ currency, date })
     if (rate || currency === base)
-      values[index]! += fromUnits(units) * (rate ? Number(rate.value) / Number(rate.per) : 1)
+      values[index] =
+        (values[index] ?? 0) + fromUnits(units) * (rate ? Number(rate.value) / Number(rate.per) : 1)
     else excluded.set(index, (excluded.get(index) ?? 0) + Number(records))
   }
   return [{ key: 'net_revenue', name: 'Net revenue', unit: base, kind: 'net_revenue', values, excluded }]
@@ -134,7 +134,8 @@ type Range = { ownerId: string; productId: string; from: string; until: string }
 const timeseriesOf = (db: Pick<Kysely<Tables>, 'selectFrom'>, p: Metrics) =>
   db
     .selectFrom('metric')
-    .where(ofProduct(p))
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
     .where('type', '=', 'timeseries')
     .orderBy('isHeadline', 'desc')
     .orderBy('id')
@@ -164,7 +165,8 @@ const selectCounts = query((db, p: Range) =>
         .sum(row.case().when('type', '=', sql.lit('BUG')).then(row.ref('entries')).else(0).end())
         .as('bug_reports'),
     ])
-    .where(ofProduct(p))
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
     .where('day', '>=', p.from)
     .where('day', '<', p.until)
     .where('entries', '>', 0)
@@ -182,7 +184,8 @@ const selectNet = query((db, p: Range & { firstMonth: string; lastMonth: string 
         * case line when 'revenue.refund' then -1 else 1 end)`.as('units'),
       row.fn.sum('records').as('records'),
     ])
-    .where(ofProduct(p))
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
     .where('month', '>=', p.firstMonth)
     .where('month', '<=', p.lastMonth)
     .where('date', '>=', p.from)

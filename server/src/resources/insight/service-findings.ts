@@ -1,5 +1,5 @@
+import type { NotNull } from 'kysely'
 import { query } from '../../db/query.ts'
-import { matching } from '../../db/statements.ts'
 import { addMs, dayOf, daysBetween, daysLater } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { evidence, type NewFinding, pathOf, type Scope } from './findings.ts'
@@ -37,12 +37,12 @@ export async function expiringKeys({ db, actor, asOf }: Scope): Promise<NewFindi
     kind: 'key_expiring',
     subject: id,
     product: null,
-    severity: daysBetween(asOf, dayOf(expiresAt!)) <= 3 ? 'high' : 'medium',
-    title: `API key "${name}" expires on ${dayOf(expiresAt!)}`,
+    severity: daysBetween(asOf, dayOf(expiresAt)) <= 3 ? 'high' : 'medium',
+    title: `API key "${name}" expires on ${dayOf(expiresAt)}`,
     detail: 'It was used in the last 30 days.',
     evidence: evidence(
       'used in the last 30 days and expires within 14',
-      [['Expires', dayOf(expiresAt!)]],
+      [['Expires', dayOf(expiresAt)]],
       '/settings/api-keys',
     ),
     since: asOf,
@@ -55,20 +55,19 @@ export async function reachedLimits({ db, actor, products, asOf }: Scope): Promi
   const rows = await db.all(selectReached, { ownerId: actor.ownerId, from: daysLater(asOf, -1), to: asOf })
   return rows.flatMap(({ productId, day, accepted }) => {
     const product = products.find(({ id }) => id === productId)
-    const url = product && `${pathOf(product)}/settings`
-    return url
-      ? {
-          kind: 'feedback_limit' as const,
-          subject: productId,
-          product,
-          severity: 'medium' as const,
-          title: 'The Feedback Key reached its daily limit',
-          detail: `${accepted} submissions on ${day}. Later ones were refused.`,
-          evidence: evidence('submissions of a day ≥ the daily limit', [[day, accepted]], url),
-          since: day,
-          url,
-        }
-      : []
+    if (!product) return []
+    const url = `${pathOf(product)}/settings`
+    return {
+      kind: 'feedback_limit',
+      subject: productId,
+      product,
+      severity: 'medium',
+      title: 'The Feedback Key reached its daily limit',
+      detail: `${accepted} submissions on ${day}. Later ones were refused.`,
+      evidence: evidence('submissions of a day ≥ the daily limit', [[day, accepted]], url),
+      since: day,
+      url,
+    }
   })
 }
 
@@ -105,6 +104,7 @@ const selectExpiring = query((db, p: { ownerId: string; now: string; soon: strin
   db
     .selectFrom('apiKey')
     .select(['id', 'name', 'expiresAt'])
+    .$narrowType<{ expiresAt: NotNull }>()
     .where('ownerId', '=', p.ownerId)
     .where('expiresAt', '>', p.now)
     .where('expiresAt', '<', p.soon)
@@ -114,9 +114,10 @@ const selectExpiring = query((db, p: { ownerId: string; now: string; soon: strin
 const selectReached = query((db, p: { ownerId: string; from: string; to: string }) =>
   db
     .selectFrom('feedbackDay')
-    .innerJoin(
-      'feedbackKey',
-      matching('feedbackKey', { ownerId: 'feedbackDay.ownerId', productId: 'feedbackDay.productId' }),
+    .innerJoin('feedbackKey', (join) =>
+      join
+        .onRef('feedbackKey.ownerId', '=', 'feedbackDay.ownerId')
+        .onRef('feedbackKey.productId', '=', 'feedbackDay.productId'),
     )
     .select(['feedbackDay.productId', 'feedbackDay.day', 'feedbackDay.accepted'])
     .where('feedbackDay.ownerId', '=', p.ownerId)

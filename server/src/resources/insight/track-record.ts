@@ -1,9 +1,8 @@
 import { BigNumber } from 'bignumber.js'
-import { mean, sampleRankCorrelation, sum } from 'simple-statistics'
+import { mean, sampleRankCorrelation } from 'simple-statistics'
 import { type Actor, assertProductAccess } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { matching } from '../../db/statements.ts'
 import { dayOf, daysBetween, daysLater, monthOf } from '../../domain/calendar.ts'
 import { fromUnits } from '../../domain/money.ts'
 import { getUser } from '../accounts/accounts.ts'
@@ -15,7 +14,8 @@ import type { ConvertedIdea, TrackRecord, TrackRecordQuery } from './track-recor
 
 const maxIdeas = 200
 const minIdeas = 8
-const spans = [0, 30, 90, 180, 365]
+/** The ends of the spans whose revenue is shown, in days since the conversion. */
+const spanEnds = [30, 90, 180, 365, Number.POSITIVE_INFINITY]
 
 /** @throws forbidden for a key limited to products */
 export async function getTrackRecord(
@@ -60,44 +60,44 @@ interface Earning {
 async function earned(db: Db, actor: Actor, { id, slug, convertedOn, asOf, currency }: Earning) {
   const url = `${pathOf({ id, slug })}/finance`
   const tomorrow = daysLater(asOf, 1)
-  const spansUntil: { label: string; units: BigNumber }[] = []
-  let recordsLeftOut = 0
-  for (const [i, start] of spans.entries()) {
-    const from = daysLater(convertedOn, start)
-    const end = spans[i + 1] === undefined ? tomorrow : daysLater(convertedOn, spans[i + 1]!)
+  const spans: { days: number; label: string; units: BigNumber }[] = []
+  let excludedRecords = 0
+  let from = convertedOn
+  for (const days of spanEnds) {
+    if (from >= tomorrow) break
+    const end = Number.isFinite(days) ? daysLater(convertedOn, days) : tomorrow
     const until = end < tomorrow ? end : tomorrow
-    if (from >= until) break
     const last = daysLater(until, -1)
-    const months = { from: monthOf(from), to: monthOf(last) }
     const sums = await readSums(db, selectSums, {
       ownerId: actor.ownerId,
       base: currency,
       productId: id,
-      ...months,
+      from: monthOf(from),
+      to: monthOf(last),
       since: from,
       until,
     })
     const { netRevenue, leftOut } = figuresOf(convertSums(withoutMrr(sums), currency))
-    const records = leftOut.filter(({ line }) => line.startsWith('revenue.')).map(({ records }) => records)
-    recordsLeftOut += sum(records)
-    spansUntil.push({ label: `Net revenue, ${from} to ${last}`, units: netRevenue })
+    for (const { line, records } of leftOut) if (line.startsWith('revenue.')) excludedRecords += records
+    spans.push({ days, label: `Net revenue, ${from} to ${last}`, units: netRevenue })
+    from = until
   }
-  const total = (count: number) =>
-    fromUnits(BigNumber.sum(0, ...spansUntil.slice(0, count).map(({ units }) => units)))
-  const days = daysBetween(convertedOn, asOf)
-  const after = (span: number) => (days < spans[span]! ? null : total(span))
+  const total = (days: number) =>
+    fromUnits(BigNumber.sum(0, ...spans.filter((span) => span.days <= days).map(({ units }) => units)))
+  const age = daysBetween(convertedOn, asOf)
+  const after = (days: number) => (age < days ? null : total(days))
   return {
     netRevenue: {
-      after30: after(1),
-      after90: after(2),
-      after180: after(3),
-      after365: after(4),
-      total: total(spans.length),
+      after30: after(30),
+      after90: after(90),
+      after180: after(180),
+      after365: after(365),
+      total: total(Number.POSITIVE_INFINITY),
     },
     explain: {
       formula: 'Revenue − refunds, in the reporting currency at the rate of each day',
-      inputs: spansUntil.map(({ label, units }) => ({ label, value: fromUnits(units), url })),
-      excluded: recordsLeftOut > 0 ? [{ reason: 'No exchange rate', count: recordsLeftOut, url }] : [],
+      inputs: spans.map(({ label, units }) => ({ label, value: fromUnits(units), url })),
+      excluded: excludedRecords > 0 ? [{ reason: 'No exchange rate', count: excludedRecords, url }] : [],
     },
   }
 }
@@ -110,10 +110,14 @@ const scoreOf = (evaluation: Evaluation): number =>
   mean([...more.map((name) => evaluation[name]), ...less.map((name) => 6 - evaluation[name])])
 
 function correlationsOf(ideas: ConvertedIdea[]): TrackRecord['correlations'] {
-  const judged = ideas.filter(({ evaluation, netRevenue }) => evaluation && netRevenue.after180 !== null)
-  const revenue = judged.map(({ netRevenue }) => netRevenue.after180!)
+  const judged = ideas.flatMap(({ evaluation, score, netRevenue: { after180 } }) =>
+    evaluation && score !== null && after180 !== null
+      ? { scores: { ...evaluation, score }, revenue: after180 }
+      : [],
+  )
+  const revenue = judged.map((idea) => idea.revenue)
   return (['score', ...more, ...less] as const).map((of) => {
-    const scores = judged.map(({ score, evaluation }) => (of === 'score' ? score! : evaluation![of]))
+    const scores = judged.map((idea) => idea.scores[of])
     const isVaried = [scores, revenue].every((values) => new Set(values).size > 1)
     const correlation = judged.length >= minIdeas && isVaried ? sampleRankCorrelation(scores, revenue) : null
     return { of, n: judged.length, correlation: correlation && Math.round(correlation * 1000) / 1000 }
@@ -123,7 +127,9 @@ function correlationsOf(ideas: ConvertedIdea[]): TrackRecord['correlations'] {
 const selectConverted = query((db, p: { ownerId: string; limit: number }) =>
   db
     .selectFrom('idea')
-    .innerJoin('product', matching('product', { ownerId: 'idea.ownerId', id: 'idea.productId' }))
+    .innerJoin('product', (join) =>
+      join.onRef('product.ownerId', '=', 'idea.ownerId').onRef('product.id', '=', 'idea.productId'),
+    )
     .select(['idea.id', 'idea.title', 'idea.convertedAt', 'idea.convertedEvaluation'])
     .select(['product.id as productId', 'product.slug', 'product.name', 'product.stage', 'product.createdAt'])
     .where('idea.ownerId', '=', p.ownerId)
