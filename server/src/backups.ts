@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import { backUp, refuseDatabase } from './db/backup.ts'
 import { makeFolders } from './db/folders.ts'
 import { hourMs, minuteMs } from './domain/durations.ts'
-import { StartupError } from './errors.ts'
+import { codeOf, StartupError } from './errors.ts'
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupDir' | 'backupEveryMs' | 'backupsKept'>
 
@@ -79,9 +79,8 @@ function createWritable(folder: string) {
     makeFolders(folder)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error
     throw new StartupError(
-      `PRODOPS_BACKUP_DIR (${folder}) can't be written (${code}). Give this user write access.`,
+      `PRODOPS_BACKUP_DIR (${folder}) can't be written (${codeOf(error) || error}). Give this user write access.`,
     )
   }
 }

@@ -144,3 +144,7 @@ export const unavailable = (message: string, retryAfterS = 1, cause?: unknown) =
   new Failure('service_unavailable', message, { headers: { 'retry-after': String(retryAfterS) }, cause })
 
 export class StartupError extends Error {}
+
+/** The code of an error of Node or of a database, or an empty text. */
+export const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''

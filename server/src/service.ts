@@ -3,7 +3,7 @@ import { buildApp } from './app.ts'
 import { startBackups } from './backups.ts'
 import { type Config, readConfig } from './config.ts'
 import { describeLocation, openDatabase } from './db/open.ts'
-import { Failure, StartupError } from './errors.ts'
+import { codeOf, Failure, StartupError } from './errors.ts'
 import { openLog } from './log.ts'
 import { newSetUpToken } from './resources/accounts/accounts.ts'
 
@@ -99,7 +99,7 @@ async function loadTelemetry(config: Config) {
 
 function startError(error: unknown, { host, port }: Config): Error {
   if (error instanceof Failure) return new StartupError(error.message)
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = codeOf(error)
   if (code === 'EADDRINUSE')
     return new StartupError(
       `Port ${port} on ${host} is in use. Stop the other program or set PORT to another port.`,

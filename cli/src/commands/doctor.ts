@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { backupsIn, timeOf } from '@prodops/server/backups.ts'
 import { type Config, readConfig, unknownSettings } from '@prodops/server/config.ts'
+import { type CheckResult, fine, notable, wrong } from '@prodops/server/db/check-result.ts'
 import { diagnose } from '@prodops/server/db/diagnosis.ts'
-import { type Finding, fine, notable, wrong } from '@prodops/server/db/findings.ts'
 import about from '../../package.json' with { type: 'json' }
 import { CommandError, exitCodes } from '../errors.ts'
 import type { Definition } from '../program.ts'
@@ -15,9 +15,9 @@ export const doctor: Definition = {
       const config = readConfig()
       const findings = [
         fine('prodops', `${about.version} on Node ${process.versions.node}`),
-        settingsFinding(),
+        checkSettings(),
         ...(await diagnose(config)),
-        ...backupFindings(config),
+        ...checkBackups(config),
       ]
       if (values.json) console.log(JSON.stringify(findings, null, 2))
       else
@@ -29,13 +29,13 @@ export const doctor: Definition = {
     }),
 }
 
-function settingsFinding(): Finding {
+function checkSettings(): CheckResult {
   const unknown = unknownSettings()
   if (unknown.length === 0) return fine('settings', 'no unknown variables')
   return notable('settings', `unknown: ${unknown.join(', ')}. Check the spelling`)
 }
 
-function backupFindings({ backupDir, backupEveryMs, databaseUrl }: Config): Finding[] {
+function checkBackups({ backupDir, backupEveryMs, databaseUrl }: Config): CheckResult[] {
   if (databaseUrl !== null)
     return [
       backupDir === null

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { codeOf } from '../errors.ts'
 
 /** Creates a folder and its parents, private to this user. Node's `recursive` option never returns for paths in /proc. */
 export function makeFolders(folder: string) {
@@ -8,7 +9,7 @@ export function makeFolders(folder: string) {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   }
   syncFolder(dirname(folder))
 }

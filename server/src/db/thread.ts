@@ -1,5 +1,5 @@
 import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads'
-import { codeOf } from './sqlite/data-file.ts'
+import { codeOf } from '../errors.ts'
 
 interface Pending {
   resolve(value: never): void

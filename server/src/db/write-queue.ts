@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Failure } from '../errors.ts'
 import type { CommitEvent, Db, EventListener, OnCommit, Tx } from './database.ts'
-import type { Query } from './query.ts'
 
 const batchSize = 64
 const maxConflicts = 10
@@ -36,35 +35,14 @@ interface Listeners {
   onIdle?(): void
 }
 
-/** The transaction as one write sees it, with the events of this write. */
-class WriteTx implements Tx {
-  readonly events: CommitEvent[] = []
-  readonly #db: Db
-
-  constructor(db: Db) {
-    this.#db = db
-  }
-
-  get now() {
-    return this.#db.now
-  }
-
-  one<P, Row>(query: Query<P, Row>, params: P) {
-    return this.#db.one(query, params)
-  }
-
-  all<P, Row>(query: Query<P, Row>, params: P) {
-    return this.#db.all(query, params)
-  }
-
-  run<P>(query: Query<P, unknown>, params: P) {
-    return this.#db.run(query, params)
-  }
-
-  emit(event: CommitEvent) {
-    this.events.push(event)
-  }
-}
+/** The transaction as one write sees it, which collects its events. */
+const txOf = (db: Db, events: CommitEvent[]): Tx => ({
+  now: db.now,
+  one: (query, params) => db.one(query, params),
+  all: (query, params) => db.all(query, params),
+  run: (query, params) => db.run(query, params),
+  emit: (event) => void events.push(event),
+})
 
 /** Writes that arrive in one turn of the event loop share a transaction. Each has a savepoint, and fails alone. */
 export class WriteQueue {
@@ -120,13 +98,13 @@ export class WriteQueue {
   async #runInSavepoint(transaction: Transaction, write: PendingWrite): Promise<() => void> {
     // Sent with the statement that follows. If it fails, so does that one.
     transaction.exec('savepoint write').catch(() => {})
-    const tx = new WriteTx(transaction.db)
+    const events: CommitEvent[] = []
     try {
-      const result = await write.work(tx)
-      if (tx.events.some(({ type }) => type === 'revoked')) await transaction.invalidateCaches()
+      const result = await write.work(txOf(transaction.db, events))
+      if (events.some(({ type }) => type === 'revoked')) await transaction.invalidateCaches()
       await transaction.exec('release savepoint write')
       return () => {
-        if (tx.events.length > 0) this.#listeners.onEvents(tx.events)
+        if (events.length > 0) this.#listeners.onEvents(events)
         write.resolve(result)
       }
     } catch (error) {

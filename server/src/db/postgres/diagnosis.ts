@@ -1,18 +1,18 @@
 import pg from 'pg'
-import { countedAccounts, type Finding, fine, notable, tablesFinding, wrong } from '../findings.ts'
+import { type CheckResult, checkTables, countedAccounts, fine, notable, wrong } from '../check-result.ts'
 import { appliedMigrations } from './migrate.ts'
 import { Servers } from './servers.ts'
 
 /** Ids and timestamps come from the node, so all clocks must agree. */
 const maxClockDifferenceMs = 1_000
 
-export async function diagnoseDatabase(databaseUrl: string): Promise<Finding[]> {
+export async function diagnoseDatabase(databaseUrl: string): Promise<CheckResult[]> {
   let client: pg.Client | undefined
   try {
     client = new pg.Client({ ...(await new Servers(databaseUrl).writable()), connectionTimeoutMillis: 5_000 })
     client.on('error', () => {})
     await client.connect()
-    return await databaseFindings(client)
+    return await checkDatabase(client)
   } catch (error) {
     return [wrong('data', `the database can't be read: ${(error as Error).message || error}`)]
   } finally {
@@ -20,7 +20,7 @@ export async function diagnoseDatabase(databaseUrl: string): Promise<Finding[]> 
   }
 }
 
-async function databaseFindings(client: pg.Client): Promise<Finding[]> {
+async function checkDatabase(client: pg.Client): Promise<CheckResult[]> {
   const one = async (sql: string) => (await client.query<Record<string, string>>(sql)).rows[0]!
   const { name, size } = await one(
     `select current_database() as name, pg_size_pretty(pg_database_size(current_database())) as size`,
@@ -32,19 +32,19 @@ async function databaseFindings(client: pg.Client): Promise<Finding[]> {
   return [
     fine('data', `the database ${name}, ${size}`),
     fine('engine', `PostgreSQL ${(await one('show server_version')).server_version}`),
-    tablesFinding(await appliedMigrations(client)),
+    checkTables(await appliedMigrations(client)),
     Number(broken)
       ? wrong('integrity', `${broken} indexes are invalid. Run reindex.`)
       : fine('integrity', `all indexes are valid; ${countedAccounts(Number(accounts))}`),
-    ...(await settingFindings(one)),
-    await clockFinding(one),
+    ...(await checkSettings(one)),
+    await checkClock(one),
     notable('disk', 'the free disk space of the database server is unknown'),
   ]
 }
 
 type One = (sql: string) => Promise<Record<string, string>>
 
-async function settingFindings(one: One): Promise<Finding[]> {
+async function checkSettings(one: One): Promise<CheckResult[]> {
   const { fsync, pages, encoding, connections, checksums } =
     await one(`select current_setting('fsync') as fsync,
     current_setting('full_page_writes') as pages, current_setting('server_encoding') as encoding,
@@ -66,7 +66,7 @@ async function settingFindings(one: One): Promise<Finding[]> {
   ]
 }
 
-async function clockFinding(one: One): Promise<Finding> {
+async function checkClock(one: One): Promise<CheckResult> {
   const before = Date.now()
   const { now } = await one('select extract(epoch from clock_timestamp()) * 1000 as now')
   const differenceMs = Math.round(Number(now) - (before + Date.now()) / 2)

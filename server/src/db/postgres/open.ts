@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartupError } from '../../errors.ts'
+import { codeOf, StartupError } from '../../errors.ts'
 import type { Clock, Database, OnCommit } from '../database.ts'
 import { PostgresDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -31,7 +31,7 @@ export async function openPostgres(
 
 function startupError(error: unknown): Error {
   if (error instanceof StartupError) return error
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   const reason =
     error instanceof AggregateError
       ? error.errors.map(({ message }) => message).join('; ')

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { StartupError } from '../../errors.ts'
+import { codeOf, StartupError } from '../../errors.ts'
 import { threadFile } from '../../paths.ts'
 import { syncFolder } from '../folders.ts'
 import { Thread } from '../thread.ts'
 import type { Copy } from './copy-thread.ts'
-import { codeOf, dataFileName } from './data-file.ts'
+import { dataFileName } from './data-file.ts'
 
 export async function backUpFile(dataDir: string, file: string, force: boolean): Promise<number> {
   const from = join(dataDir, dataFileName)

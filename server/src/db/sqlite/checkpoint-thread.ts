@@ -1,6 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import { answerWith } from '../thread.ts'
-import { isBusy, openCheckpointer } from './file.ts'
+import { isBusy } from './errors.ts'
+import { openCheckpointer } from './file.ts'
 
 const file = openCheckpointer(workerData as string)
 

@@ -1,6 +1,6 @@
 import { threadFile } from '../../paths.ts'
 import { Thread } from '../thread.ts'
-import { isFailedSync } from './file.ts'
+import { isFailedSync } from './errors.ts'
 import { endProcess } from './wal-sync.ts'
 
 const passiveCheckpointFrames = 1_000

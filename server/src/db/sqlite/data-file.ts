@@ -1,14 +1,11 @@
 import { accessSync, closeSync, constants, existsSync, openSync, statSync } from 'node:fs'
-import { StartupError } from '../../errors.ts'
+import { codeOf, StartupError } from '../../errors.ts'
 import { makeFolders } from '../folders.ts'
 
 export const dataFileName = 'prodops.db'
 
-export const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-
 /** Creates the folder if missing, private to this user. @throws StartupError */
-export function makeFolder(folder: string) {
+export function makeDataFolder(folder: string) {
   try {
     makeFolders(folder)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -20,7 +17,7 @@ export function makeFolder(folder: string) {
 }
 
 /** Checks that the file is usable. Creates it if missing, private to this user. @throws StartupError */
-export function checkFile(path: string) {
+export function checkDataFile(path: string) {
   if (!existsSync(path)) return createFile(path)
   const { size } = statSync(path)
   if (!statSync(path).isFile())

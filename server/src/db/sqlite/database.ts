@@ -1,14 +1,15 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Failure, StartupError, unavailable } from '../../errors.ts'
+import { StartupError, unavailable } from '../../errors.ts'
 import type { Clock, Database, Db, EventListener, OnCommit, ReadOptions, Tx } from '../database.ts'
 import { MonotonicClock } from '../monotonic-clock.ts'
 import { type Engine, type Transaction, WriteQueue } from '../write-queue.ts'
 import { Checkpoints } from './checkpoints.ts'
 import { Connection } from './connection.ts'
-import { codeOf, dataFileName } from './data-file.ts'
-import { isBusy, isDiskError, isFailedSync, openReader, openWriter, type SqliteFile } from './file.ts'
+import { dataFileName } from './data-file.ts'
+import { isBusy, isDiskError, isFailedSync, toFailure } from './errors.ts'
+import { openReader, openWriter, type SqliteFile } from './file.ts'
 import { migrate } from './migrate.ts'
 import { SlowReads } from './slow-reads.ts'
 import { endProcess, WalSync } from './wal-sync.ts'
@@ -37,7 +38,7 @@ export function openSqlite(
 }
 
 /** One writer. A write is answered after a sync of the log that started after its commit. Reads never wait. */
-export class SqliteDatabase implements Database, Engine {
+class SqliteDatabase implements Database {
   readonly #path: string
   readonly #inode: number
   readonly #writer: Connection
@@ -68,7 +69,13 @@ export class SqliteDatabase implements Database, Engine {
     this.#writer = new Connection(writer, () => this.#now)
     this.#reader = new Connection(openReader(path), now)
     this.#slowReads = new SlowReads(path, now)
-    this.#writes = new WriteQueue(this, { onCommit, onEvents: (events) => this.#onEvents(events) })
+    const engine: Engine = {
+      inTransaction: (run, answer) => this.#inTransaction(run, answer),
+      isConflict: () => false,
+      isFromDatabase: isDiskError,
+      toFailure,
+    }
+    this.#writes = new WriteQueue(engine, { onCommit, onEvents: (events) => this.#onEvents(events) })
     this.#sync = new WalSync(path)
     this.#checkpoints = new Checkpoints(path, onError)
     this.#clock = new MonotonicClock(clock, onError)
@@ -116,7 +123,7 @@ export class SqliteDatabase implements Database, Engine {
     this.#writer.close()
   }
 
-  async inTransaction(run: (transaction: Transaction) => Promise<void>, answer: () => void): Promise<void> {
+  async #inTransaction(run: (transaction: Transaction) => Promise<void>, answer: () => void): Promise<void> {
     await this.#begin()
     try {
       this.#now = this.#clock.tick()
@@ -129,34 +136,8 @@ export class SqliteDatabase implements Database, Engine {
       if (this.#writer.inTransaction) await this.#writer.exec('rollback')
       throw error
     }
-    this.#sync.settle([answer])
+    this.#sync.afterSync(answer)
     await this.#checkpoint()
-  }
-
-  isConflict(): boolean {
-    return false
-  }
-
-  isFromDatabase(error: unknown): boolean {
-    return isDiskError(error)
-  }
-
-  toFailure(error: unknown): unknown {
-    if (error instanceof Failure || !isDiskError(error)) return error
-    const code = codeOf(error)
-    if (code.startsWith('SQLITE_FULL'))
-      return unavailable(
-        'The disk of the service is full. Nothing was stored. Free some space, then try again.',
-        5,
-        error,
-      )
-    if (code.startsWith('SQLITE_BUSY'))
-      return unavailable(
-        'Another program is writing to the data file. Nothing was stored. Try again.',
-        1,
-        error,
-      )
-    return unavailable('The data file cannot be written. Nothing was stored. Try again.', 5, error)
   }
 
   /** Waits for a lock of another process without blocking the event loop. */

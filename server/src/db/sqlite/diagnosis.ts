@@ -1,14 +1,15 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { countedAccounts, type Finding, fine, notable, tablesFinding, wrong } from '../findings.ts'
-import { codeOf, dataFileName } from './data-file.ts'
+import { codeOf } from '../../errors.ts'
+import { type CheckResult, checkTables, countedAccounts, fine, notable, wrong } from '../check-result.ts'
+import { dataFileName } from './data-file.ts'
 import { isProdopsFile, openReader, type SqliteFile } from './file.ts'
 import { appliedMigrations } from './migrate.ts'
 
 const lowSpace = 1024 ** 3
 const largeLog = 256 * 1024 ** 2
 
-function missingFinding(path: string): Finding {
+function checkMissing(path: string): CheckResult {
   let folder = dirname(path)
   while (!existsSync(folder)) folder = dirname(folder)
   try {
@@ -20,14 +21,14 @@ function missingFinding(path: string): Finding {
   }
 }
 
-export function diagnoseFile(dataDir: string): Finding[] {
+export function diagnoseFile(dataDir: string): CheckResult[] {
   const path = resolve(dataDir, dataFileName)
-  if (!existsSync(path)) return [missingFinding(path)]
+  if (!existsSync(path)) return [checkMissing(path)]
   let file: SqliteFile | undefined
   try {
     file = openReader(path)
     if (!isProdopsFile(file)) return [wrong('data', `${path} is the database of another program`)]
-    return [fine('data', path), ...fileFindings(file, path), diskFinding(path)]
+    return [fine('data', path), ...checkFile(file, path), checkDisk(path)]
   } catch (error) {
     return [wrong('data', `${path} can't be read (${codeOf(error) || error})`)]
   } finally {
@@ -35,18 +36,18 @@ export function diagnoseFile(dataDir: string): Finding[] {
   }
 }
 
-function fileFindings(file: SqliteFile, path: string): Finding[] {
+function checkFile(file: SqliteFile, path: string): CheckResult[] {
   const engine = file.prepare('select sqlite_version()').pluck().get()
   return [
     fine('engine', `SQLite ${engine}`),
-    tablesFinding(appliedMigrations(file)),
-    integrityFinding(file),
-    logFinding(path),
-    clockFinding(file),
+    checkTables(appliedMigrations(file)),
+    checkIntegrity(file),
+    checkLog(path),
+    checkClock(file),
   ]
 }
 
-function integrityFinding(file: SqliteFile): Finding {
+function checkIntegrity(file: SqliteFile): CheckResult {
   const results = (file.pragma('integrity_check(3)') as { integrity_check: string }[]).map(
     ({ integrity_check }) => integrity_check,
   )
@@ -55,7 +56,7 @@ function integrityFinding(file: SqliteFile): Finding {
   return fine('integrity', `all pages and indexes are intact; ${countedAccounts(accounts)}`)
 }
 
-function logFinding(path: string): Finding {
+function checkLog(path: string): CheckResult {
   const size = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0
   const says = `${megabytes(size)} not yet copied into the data file`
   return size > largeLog
@@ -63,7 +64,7 @@ function logFinding(path: string): Finding {
     : fine('log', says)
 }
 
-function clockFinding(file: SqliteFile): Finding {
+function checkClock(file: SqliteFile): CheckResult {
   const newest = file.prepare('select max(createdAt) from account').pluck().get() as string | null
   const now = new Date().toISOString()
   if (newest !== null && newest > now)
@@ -71,7 +72,7 @@ function clockFinding(file: SqliteFile): Finding {
   return fine('clock', now)
 }
 
-function diskFinding(path: string): Finding {
+function checkDisk(path: string): CheckResult {
   const { bavail, bsize } = statfsSync(join(path, '..'))
   const [free, size] = [bavail * bsize, statSync(path).size]
   const says = `${megabytes(free)} free; the data file has ${megabytes(size)}`

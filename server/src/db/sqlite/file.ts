@@ -1,7 +1,8 @@
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import { StartupError } from '../../errors.ts'
-import { cannotOpen, checkFile, codeOf, makeFolder } from './data-file.ts'
+import { codeOf, StartupError } from '../../errors.ts'
+import { cannotOpen, checkDataFile, makeDataFolder } from './data-file.ts'
+import { isBusy } from './errors.ts'
 
 export type SqliteFile = Database.Database
 export type SqliteStatement = Database.Statement
@@ -12,8 +13,8 @@ const cacheSize = -2048
 
 /** Opens the data file in WAL mode, without a sync per commit (docs/decisions/0003-durability.md). @throws StartupError */
 export function openWriter(path: string): SqliteFile {
-  makeFolder(dirname(path))
-  checkFile(path)
+  makeDataFolder(dirname(path))
+  checkDataFile(path)
   try {
     const file = new Database(path, { timeout: 0 })
     retryWhileBusy(() => prepare(file, path))
@@ -78,15 +79,6 @@ export function openExclusive(path: string): SqliteFile {
     throw error
   }
 }
-
-export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
-
-export const isDiskError = (error: unknown): boolean =>
-  /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PROTOCOL|BUSY|LOCKED|INTERRUPT)/.test(
-    codeOf(error),
-  )
-
-export const isFailedSync = (error: unknown): boolean => /^SQLITE_IOERR_(DIR_)?FSYNC$/.test(codeOf(error))
 
 function retryWhileBusy<T>(work: () => T): T {
   for (let tries = 0; ; tries++) {

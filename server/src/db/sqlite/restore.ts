@@ -1,17 +1,18 @@
 import { copyFileSync, existsSync, linkSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { StartupError } from '../../errors.ts'
+import { codeOf, StartupError } from '../../errors.ts'
 import { syncFolder } from '../folders.ts'
 import { copyChecked, removeLeftovers } from './backup.ts'
-import { codeOf, dataFileName, makeFolder } from './data-file.ts'
-import { isBusy, isProdopsFile, openExclusive, type SqliteFile } from './file.ts'
+import { dataFileName, makeDataFolder } from './data-file.ts'
+import { isBusy } from './errors.ts'
+import { isProdopsFile, openExclusive, type SqliteFile } from './file.ts'
 
 export async function restoreFile(dataDir: string, file: string, force: boolean): Promise<{ kept?: string }> {
   const from = resolve(file)
   const path = resolve(dataDir, dataFileName)
   if (!existsSync(from)) throw new StartupError(`File not found: ${from}`)
   if (from === path) throw new StartupError(`${from} is the data file itself. Choose a backup.`)
-  makeFolder(dirname(path))
+  makeDataFolder(dirname(path))
   const temporary = join(dirname(path), `restore.${process.pid}.part`)
   try {
     const target = lockTarget(path, force)

@@ -36,6 +36,10 @@ const statistics: [table: string, index: string, rows: string][] = [
   ['cost', 'cost', '1000000 1000000 100000 1'],
   ['cost', 'costByDate', '1000000 1000000 100000 10 1'],
   ['cost', 'costByDay', '1000000 1000000 1000 1'],
+  ['webhookDelivery', 'webhookDelivery', '1000000 1000000 100000 1'],
+  ['webhookDelivery', 'webhookDeliveryByAge', '1000000 10'],
+  ['webhookDelivery', 'webhookDeliveryDue', '1000 1000 100 1'],
+  ['webhookDelivery', 'webhookDeliveryFailed', '1000 1000 100 1'],
 ]
 
 export function writeStatistics(file: SqliteFile) {

@@ -17,24 +17,24 @@ function slowDisk() {
   const answered: string[] = []
   const start = ((_descriptor: number, done: Done) => syncs.push(done)) as never
   const wal = new WalSync(join(folder, 'data'), start, (error) => errors.push(error.message))
-  const settle = (...names: string[]) => wal.settle(names.map((name) => () => answered.push(name)))
-  return { wal, syncs, errors, answered, settle }
+  const commit = (name: string) => wal.afterSync(() => answered.push(name))
+  return { syncs, errors, answered, commit }
 }
 
-test('answers wait for a sync that started after their commit', () => {
-  const { syncs, answered, settle } = slowDisk()
-  settle('first', 'second')
+test('an answer waits for a sync that started after its commit', () => {
+  const { syncs, answered, commit } = slowDisk()
+  commit('first')
   expect(syncs).toHaveLength(1)
   expect(answered).toEqual([])
   syncs[0]!(null)
-  expect(answered).toEqual(['first', 'second'])
+  expect(answered).toEqual(['first'])
 })
 
 test('commits made during a sync share the next one', () => {
-  const { syncs, answered, settle } = slowDisk()
-  settle('first')
-  settle('second')
-  settle('third')
+  const { syncs, answered, commit } = slowDisk()
+  commit('first')
+  commit('second')
+  commit('third')
   expect(syncs).toHaveLength(1)
   syncs[0]!(null)
   expect(answered).toEqual(['first'])
@@ -45,9 +45,9 @@ test('commits made during a sync share the next one', () => {
 })
 
 test('a failed sync ends the process, and nothing more is answered', () => {
-  const { syncs, errors, answered, settle } = slowDisk()
-  settle('first')
-  settle('second')
+  const { syncs, errors, answered, commit } = slowDisk()
+  commit('first')
+  commit('second')
   syncs[0]!(new Error('EIO'))
   expect(errors).toEqual(['EIO'])
   expect(answered).toEqual([])

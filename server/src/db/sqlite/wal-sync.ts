@@ -18,13 +18,13 @@ export class WalSync {
     syncFolder(dirname(path))
   }
 
-  settle(answers: (() => void)[]) {
-    for (const answer of answers) this.#waiting.push(answer)
+  afterSync(answer: () => void) {
+    this.#waiting.push(answer)
     if (!this.#syncing) this.#sync()
   }
 
   idle(): Promise<void> {
-    return this.#syncing ? new Promise((resolve) => this.settle([resolve])) : Promise.resolve()
+    return this.#syncing ? new Promise((resolve) => this.afterSync(resolve)) : Promise.resolve()
   }
 
   close() {

@@ -1,17 +1,17 @@
 import { StartupError } from '../errors.ts'
 import { missingMigrations } from './schema/migrations.ts'
 
-export interface Finding {
+export interface CheckResult {
   what: string
   state: 'fine' | 'notable' | 'wrong'
   says: string
 }
 
-export const fine = (what: string, says: string): Finding => ({ what, state: 'fine', says })
-export const notable = (what: string, says: string): Finding => ({ what, state: 'notable', says })
-export const wrong = (what: string, says: string): Finding => ({ what, state: 'wrong', says })
+export const fine = (what: string, says: string): CheckResult => ({ what, state: 'fine', says })
+export const notable = (what: string, says: string): CheckResult => ({ what, state: 'notable', says })
+export const wrong = (what: string, says: string): CheckResult => ({ what, state: 'wrong', says })
 
-export function tablesFinding(applied: readonly string[]): Finding {
+export function checkTables(applied: readonly string[]): CheckResult {
   try {
     const missing = missingMigrations(applied)
     if (missing.length === 0) return fine('tables', `schema of this version (${applied.at(-1)})`)
