@@ -18,8 +18,11 @@ export interface ShownFormats {
   /** By the ambiguous name of a time zone. */
   zones: Record<string, string>
   /** Cells that say that money came in or went out, and others. */
-  ways: Partial<Record<'in' | 'out' | 'other', string>>
+  directions: Partial<Record<'in' | 'out' | 'other', string>>
 }
+
+/** What the cells of each column show. undefined: all of them are empty. */
+export type Shown = readonly (ShownFormats | undefined)[]
 
 const words = (list: string) => new Set(list.split(', '))
 const moneyIn = words(
@@ -30,16 +33,16 @@ const moneyOut = words(
   'debit, dbit, deb, db, dr, d, débit, out, outgoing, expense, money out, paid out, sent, withdrawal, ' +
     'soll, s, ausgang, lastschrift, belastung, cargo, dare, af, -',
 )
-const longestWord = 15
+const maxWordLength = 15
 
 /** What a cell says about the direction of money. */
-export function wayOf(cell: string): 'in' | 'out' | 'other' {
-  if (cell.length > longestWord) return 'other'
+export function directionOf(cell: string): 'in' | 'out' | 'other' {
+  if (cell.length > maxWordLength) return 'other'
   const word = cell.toLowerCase().replace(/\.$/, '')
   return moneyIn.has(word) ? 'in' : moneyOut.has(word) ? 'out' : 'other'
 }
 
-const mostCurrencies = 20
+const maxNoted = 20
 
 /** Looks at every row of a file. The result is plain data. */
 export class FormatScan {
@@ -50,25 +53,25 @@ export class FormatScan {
     for (const [index, cell] of cells.entries()) {
       // No date or number is longer.
       if (cell === '') continue
-      this.#columns[index] ??= { orders: {}, marks: {}, currencies: {}, zones: {}, ways: {} }
-      if (cell.length > 100) this.#columns[index].ways.other ??= ''
+      this.#columns[index] ??= { orders: {}, marks: {}, currencies: {}, zones: {}, directions: {} }
+      if (cell.length > 100) this.#columns[index].directions.other ??= ''
       else note(this.#columns[index], withoutApostrophe(cell).trim(), numbers?.has(index))
     }
   }
 
-  /** By the index of the column. A column of empty cells shows nothing. */
-  result(): (ShownFormats | undefined)[] {
+  /** By the index of the column. */
+  result(): Shown {
     return Array.from(this.#columns)
   }
 }
 
 function note(shown: ShownFormats, cell: string, isJsonNumber = false): void {
-  if (cell !== '') shown.ways[wayOf(cell)] ??= cell
+  if (cell !== '') shown.directions[directionOf(cell)] ??= cell
   const number = writtenNumber(cell)
   if (number) {
     if (number.mark !== undefined && !isJsonNumber) shown.marks[number.mark] ??= cell
     for (const currency of number.currencies)
-      if (Object.keys(shown.currencies).length < mostCurrencies) shown.currencies[currency] ??= cell
+      if (Object.keys(shown.currencies).length < maxNoted) shown.currencies[currency] ??= cell
     if (/[1-9]/.test(number.digits)) shown[number.isNegative ? 'negative' : 'positive'] ??= cell
   }
   const date = shownDate(cell)
@@ -88,8 +91,7 @@ function note(shown: ShownFormats, cell: string, isJsonNumber = false): void {
       yearFirst: spanned(shown.dotted?.yearFirst, yearFirst),
     }
   }
-  if (date.zone !== undefined && Object.keys(shown.zones).length < mostCurrencies)
-    shown.zones[date.zone] ??= cell
+  if (date.zone !== undefined && Object.keys(shown.zones).length < maxNoted) shown.zones[date.zone] ??= cell
 }
 
 const spanned = (years: [number, number] | undefined, year: number): [number, number] =>

@@ -11,8 +11,18 @@ export interface Moment {
 }
 
 const months = [
-  ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
-  ...['august', 'september', 'october', 'november', 'december'],
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
 ]
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? /i
 const numeric = /^(\d{1,4})([./-]) ?(\d{1,2})\2 ?(\d{4}|\d{1,2})(?!\d)\.?/
@@ -25,7 +35,7 @@ const time =
   /^(?:T|,? (?:at )?|, ?)(\d{1,2})(?::(\d{2})(?::(\d{2})([.,]\d+)?)?)? ?(?:([ap])\.? ?m\.?)?(?![\d:])/i
 const offset = /^[([]?(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?[)\]]?(?: ?[([].*)?$/i
 const zoneName = /^[([]?([a-z][a-z/_+-]*(?: [a-z]+)*)[)\]]?$/i
-const longest = 100
+const maxLength = 100
 
 /**
  * Reads a date with or without a time and zone: numbers in the order of the format, or with the year first, or with the English
@@ -78,7 +88,7 @@ interface WrittenDate {
 }
 
 function writtenDate(cell: string): WrittenDate | undefined {
-  if (cell.length > longest) return undefined
+  if (cell.length > maxLength) return undefined
   const text = cell
     .replaceAll(/\s/g, ' ')
     .replaceAll(/[‐‑‒–−]/g, '-')

@@ -14,7 +14,7 @@ export interface ExpectedHeadings {
   areKnown(cells: string[]): boolean
 }
 
-const mostLinesAbove = 50
+const maxLinesAbove = 50
 const filled = (cells: string[]) => cells.filter((cell) => cell.trim() !== '').length
 const isValue = (cell: string) =>
   writtenNumber(cell.trim()) !== undefined || shownDate(cell.trim()) !== undefined
@@ -29,7 +29,7 @@ export function headingsIn(rows: Line[], { named, areKnown }: ExpectedHeadings):
   const [first] = rows
   // JSON has its headings first.
   if (first?.row === 0) return first
-  const candidates = rows.slice(0, mostLinesAbove)
+  const candidates = rows.slice(0, maxLinesAbove)
   const withNamed =
     named.length > 0 && candidates.find(({ cells }) => named.every((heading) => cells.includes(heading)))
   if (withNamed) return withNamed

@@ -2,12 +2,12 @@ import { type Actor, assertProductAccess } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { type FieldError, invalid } from '../../errors.ts'
 import { listProducts } from '../products/products.ts'
-import { columnFormats } from './column-formats.ts'
+import { columnFormats, type Shown } from './column-formats.ts'
 import { withRepeated } from './headings.ts'
 import { defaultOptions, type Import, type ImportOptions } from './imports.schema.ts'
 import { findImportWithSameHeadings } from './imports.ts'
 import { mappableFields, mappingFor } from './mapping.ts'
-import { openQuestions, type Shown } from './open-questions.ts'
+import { openQuestions } from './open-questions.ts'
 import type { Preset } from './presets/preset.ts'
 import {
   chosenFields,
@@ -176,11 +176,11 @@ function wrongColumns({ kind, mapping }: Pick<Plan, 'kind' | 'mapping'>, heading
   })
 }
 
-const mostProducts = 10_000
+const maxProducts = 10_000
 
 /** Finds the id of a product by id, slug or name. The finder throws validation_error. */
 export async function productFinder(db: Db, actor: Actor): Promise<(named: string) => string> {
-  const products = await listProducts(db, actor, {}, { limit: mostProducts })
+  const products = await listProducts(db, actor, {}, { limit: maxProducts })
   const byName = Map.groupBy(products, ({ name }) => name.trim().toLowerCase())
   const ids = new Map(
     products.flatMap(({ id, slug }) => [[id, id], ...(slug === null ? [] : [[slug, id] as const])] as const),

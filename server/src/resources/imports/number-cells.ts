@@ -10,7 +10,7 @@ export interface WrittenNumber {
   digits: string
 }
 
-const longest = 60
+const maxLength = 60
 /** Between groups of digits. A line break or a tab is between two values. */
 const spaces = /[\u00a0\u2009\u202f]/g
 const minus = /[‐‑‒–—−﹣－]/g
@@ -28,7 +28,7 @@ const thousands = {
  * with points, commas, apostrophes or spaces. undefined: it is no number.
  */
 export function writtenNumber(text: string): WrittenNumber | undefined {
-  if (text.length > longest || !/\d/.test(text)) return undefined
+  if (text.length > maxLength || !/\d/.test(text)) return undefined
   const plain = text.replaceAll(minus, '-').replaceAll(spaces, ' ').replace(noCents, '').trim()
   const match = written.exec(plain)
   if (!match) return undefined

@@ -1,13 +1,18 @@
 import type { FieldError } from '../../errors.ts'
-import { type Decided, decidedDates, decidedNumbers, type ShownFormats } from './column-formats.ts'
-import { currenciesOf } from './currency-signs.ts'
+import {
+  type Decided,
+  decidedDates,
+  decidedNumbers,
+  type Shown,
+  type ShownFormats,
+} from './column-formats.ts'
+import { currenciesNamed, currenciesOf } from './currencies.ts'
 import type { Import } from './imports.schema.ts'
 import { mappableFields } from './mapping.ts'
-import { currenciesNamed, shownBy, signsOf } from './signed-amounts.ts'
+import { shownBy, signsOf } from './signed-amounts.ts'
 
 /** How a file is read. */
 export type Read = Pick<Import, 'kind' | 'preset' | 'mapping' | 'options'>
-export type Shown = readonly (ShownFormats | undefined)[]
 
 /** Questions have this code, so that clients can show them as a choice. */
 const open = (path: string, message: string): FieldError => ({
@@ -101,10 +106,10 @@ function currencyQuestion(
 
 function signQuestion(read: Read, headings: string[], shown: Shown): FieldError | undefined {
   const { kind, mapping, options } = read
-  const { negate, hasSides, negative, isOfBank, wayColumn } = signsOf(read, headings, shown)
+  const { negate, hasTwoColumns, negative, isOfBank, wayColumn } = signsOf(read, headings, shown)
   const [column] = shownBy(mapping, 'amount', headings, shown)
   const { positive, negative: below } = column?.shown ?? {}
-  if (!column || hasSides) return undefined
+  if (!column || hasTwoColumns) return undefined
   const { heading } = column
   if (
     kind === 'costs' &&

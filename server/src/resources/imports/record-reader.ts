@@ -1,13 +1,14 @@
 import { isAmount } from '../../domain/money.ts'
 import { truncate } from '../../domain/text.ts'
 import { maxDescription, maxTitle } from '../tasks/tasks.schema.ts'
-import { columnFormats, type ShownFormats } from './column-formats.ts'
+import { columnFormats, type Shown } from './column-formats.ts'
+import { withCurrency } from './currencies.ts'
 import type { ImportKind } from './imports.schema.ts'
 import { amountFields, fieldReaders, type ImportOptions, type ImportRecord, type Mapping } from './mapping.ts'
 import { fromMinor } from './minor-units.ts'
 import type { Preset } from './presets/preset.ts'
 import { chosenFields, hasChosenAmount, presetNamed } from './presets/presets.ts'
-import { signsOf, withCurrency, withDirection } from './signed-amounts.ts'
+import { signsOf, withDirection } from './signed-amounts.ts'
 import { Columns, RowError, type SourceRow } from './source-row.ts'
 
 /** How a file is read: by a preset, with the fields that a person chose columns for, or by these alone. */
@@ -50,8 +51,6 @@ export function recordReader(
   }
 }
 
-type Shown = readonly (ShownFormats | undefined)[]
-
 /** @throws RowError, as the returned function */
 function rowReader(reading: Reading, headings: string[], shown: Shown): (row: SourceRow) => Outcome {
   const { kind, preset: name, mapping, options } = reading
@@ -71,8 +70,9 @@ function rowReader(reading: Reading, headings: string[], shown: Shown): (row: So
   const idOf = (row: SourceRow, id = '') => row.text(...columnsOf('externalId')) || id
   /** With its id, since an earlier file may have made a record of it. */
   const leftOut = (row: SourceRow, skip: string, id?: string): Outcome => ({
-    ...{ skip, externalId: idOf(row, id) || undefined },
-    ...{ product: row.text(...columnsOf('product')) || undefined },
+    skip,
+    externalId: idOf(row, id) || undefined,
+    product: row.text(...columnsOf('product')) || undefined,
   })
   const isOwnAmount = !chosen || hasChosenAmount(chosen)
   const signs = signsOf(reading, headings, shown)
@@ -97,7 +97,7 @@ function rowReader(reading: Reading, headings: string[], shown: Shown): (row: So
       try {
         const filled = value ?? read(row)
         if (filled !== undefined) record[name] = filled
-        else if (isRequired && record[name] === undefined && !(name === 'amount' && signs.hasSides))
+        else if (isRequired && record[name] === undefined && !(name === 'amount' && signs.hasTwoColumns))
           errors.push(`${name} is missing`)
       } catch (error) {
         if (!(error instanceof RowError)) throw error

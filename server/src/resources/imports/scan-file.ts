@@ -1,4 +1,4 @@
-import { FormatScan, type ShownFormats } from './column-formats.ts'
+import { FormatScan, type Shown } from './column-formats.ts'
 import type { FileText } from './file-text.ts'
 import { distinctHeadings, type ExpectedHeadings, headingsIn, type Line } from './headings.ts'
 import { type FileRow, type ReadOptions, readRows } from './read-rows.ts'
@@ -11,8 +11,7 @@ export interface ScannedFile {
   headings: string[]
   /** null: the file is JSON. */
   headingsLine: number | null
-  /** What all cells show, by the index of the column. */
-  shown: (ShownFormats | undefined)[]
+  shown: Shown
 }
 
 /**

@@ -1,10 +1,6 @@
-import { isCurrency } from '../../domain/money.ts'
-import { type ShownFormats, wayOf } from './column-formats.ts'
-import { currenciesInHeading, currenciesOf } from './currency-signs.ts'
+import { directionOf, type Shown, type ShownFormats } from './column-formats.ts'
 import type { ImportKind, ImportOptions, ImportRecord, Mapping } from './mapping.ts'
 import { RowError, type SourceRow } from './source-row.ts'
-
-type Shown = readonly (ShownFormats | undefined)[]
 
 interface Reading {
   kind: ImportKind
@@ -16,7 +12,7 @@ interface Reading {
 export interface Signs {
   kind: ImportKind
   /** Money out and money in are in two columns. */
-  hasSides: boolean
+  hasTwoColumns: boolean
   negate: boolean
   /** The file is a bank statement. */
   isOfBank: boolean
@@ -45,7 +41,7 @@ const letterPairs = ['cd', 'hs']
 
 /** Whether all cells of a column say that money came in or went out. Single letters may mean something else. */
 function saysDirection(heading: string, shown: ShownFormats | undefined): boolean {
-  const { in: into, out, other } = shown?.ways ?? {}
+  const { in: into, out, other } = shown?.directions ?? {}
   const words = [into, out].filter((word) => word !== undefined)
   if (words.length === 0 || other !== undefined || otherHeading.test(heading)) return false
   const name = heading.replaceAll(/\s/g, '')
@@ -74,7 +70,7 @@ export function directionColumn(mapping: Mapping, headings: string[], shown: Sho
 
 /** @param shown by all rows, by the index of the column */
 export function signsOf({ kind, mapping, options }: Reading, headings: string[], shown: Shown): Signs {
-  const hasSides =
+  const hasTwoColumns =
     columnsOf(mapping, 'amount').length === 0 && ['debit', 'credit'].some((field) => field in mapping)
   const mixed = ['amount', 'debit', 'credit'].filter((field) =>
     shownBy(mapping, field, headings, shown).some(
@@ -83,12 +79,17 @@ export function signsOf({ kind, mapping, options }: Reading, headings: string[],
   )
   // A file that gives the type of each row is about revenue.
   const known =
-    columnsOf(mapping, 'type').length > 0 ? 'refund' : hasSides || isBank(headings) ? 'skip' : undefined
+    columnsOf(mapping, 'type').length > 0 ? 'refund' : hasTwoColumns || isBank(headings) ? 'skip' : undefined
   const [wayColumn] = columnsOf(mapping, 'direction')
   const negate = options.negate === true
   const isOfBank = isBank(headings)
   return {
-    ...{ kind, hasSides, negate, isOfBank, mixed: new Set(mixed), wayColumn },
+    kind,
+    hasTwoColumns,
+    negate,
+    isOfBank,
+    mixed: new Set(mixed),
+    wayColumn,
     negative: options.negative ?? known,
   }
 }
@@ -98,20 +99,20 @@ export function signsOf({ kind, mapping, options }: Reading, headings: string[],
  * left out: its money went the other way. @throws RowError
  */
 export function withDirection(record: ImportRecord, signs: Signs, row: SourceRow): string | undefined {
-  const { kind, hasSides, negate, isOfBank, mixed, wayColumn, negative } = signs
+  const { kind, hasTwoColumns, negate, isOfBank, mixed, wayColumn, negative } = signs
   const { debit, credit } = record
   delete record.debit
   delete record.credit
   if (kind !== 'costs' && kind !== 'revenue') return undefined
-  if (record.amount === undefined && hasSides) record.amount = fromSides(debit, credit, mixed)
+  if (record.amount === undefined && hasTwoColumns) record.amount = fromTwoColumns(debit, credit, mixed)
   if (typeof record.amount !== 'number') return undefined
-  const way = wayColumn === undefined ? undefined : wayOf(row.text(wayColumn))
+  const way = wayColumn === undefined ? undefined : directionOf(row.text(wayColumn))
   if (way === 'other') throw new RowError(`${wayColumn} does not say whether the amount came in or went out`)
   const signed = way === 'out' ? -record.amount : record.amount
   const amount = negate ? -signed : signed
   if (kind === 'costs') {
     // With one sign only, all are costs, except in a bank statement.
-    if (amount > 0 && (hasSides || isOfBank || way !== undefined || mixed.has('amount')))
+    if (amount > 0 && (hasTwoColumns || isOfBank || way !== undefined || mixed.has('amount')))
       return 'the amount is money in'
     record.amount = Math.abs(amount)
   } else {
@@ -124,42 +125,11 @@ export function withDirection(record: ImportRecord, signs: Signs, row: SourceRow
   return undefined
 }
 
-function fromSides(debit: unknown, credit: unknown, mixed: Set<string>): number {
+function fromTwoColumns(debit: unknown, credit: unknown, mixed: Set<string>): number {
   const [out, into] = [Number(debit ?? 0), Number(credit ?? 0)]
   if (debit === undefined && credit === undefined) throw new RowError('debit and credit are missing')
   if (out !== 0 && into !== 0) throw new RowError('debit and credit both have an amount')
   if ((out < 0 && mixed.has('debit')) || (into < 0 && mixed.has('credit')))
     throw new RowError(`${out < 0 ? 'debit' : 'credit'} is below 0, and others are above it`)
   return into === 0 ? -Math.abs(out) : Math.abs(into)
-}
-
-/** The codes that the cell of an amount and its heading can stand for. undefined: they name none. */
-export function currenciesNamed(heading: string, cell: string[] | undefined): string[] | undefined {
-  const named = currenciesInHeading(heading)
-  return cell && named ? cell.filter((code) => named.includes(code)) : (cell ?? named)
-}
-
-/** Sets the currency that the cells or headings of the amounts name. Returns what is wrong with it. */
-export function withCurrency(record: ImportRecord, row: SourceRow, mapping: Mapping): string[] {
-  if (typeof record.currency === 'string' && !isCurrency(record.currency)) {
-    const [code, ...others] = currenciesOf(record.currency) ?? []
-    if (code !== undefined && others.length === 0) record.currency = code
-  }
-  return ['amount', 'debit', 'credit', 'deducted'].flatMap((field) => {
-    const heading = columnsOf(mapping, field).find((heading) => row.text(heading) !== '')
-    const cell = heading === undefined ? '' : row.text(heading)
-    const amount = cell === '' ? undefined : row.columns.amountOf(cell, heading)
-    const codes = heading !== undefined && amount ? currenciesNamed(heading, amount.currencies) : undefined
-    if (!codes) return []
-    const currency = typeof record.currency === 'string' ? record.currency.toUpperCase() : undefined
-    if (currency !== undefined && !codes.includes(currency))
-      return [`${field} is not in ${currency}: "${heading}" is "${cell}"`]
-    const [code, ...others] = codes
-    if (currency === undefined && others.length > 0)
-      return [`${field} is in one of ${codes.join(', ')}: "${cell}"`]
-    if (currency === undefined && code === undefined)
-      return [`${field} has another currency than its heading: "${cell}"`]
-    if (currency === undefined && code !== undefined) record.currency = code
-    return []
-  })
 }

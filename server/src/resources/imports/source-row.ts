@@ -1,6 +1,6 @@
 import { withoutApostrophe } from './cells.ts'
 import type { ColumnFormats } from './column-formats.ts'
-import { currenciesOf } from './currency-signs.ts'
+import { currenciesOf } from './currencies.ts'
 import { type Moment, readMoment, unknownZoneIn } from './date-cells.ts'
 import { hasTooManyDigits, numberFrom, readNumber, writtenNumber } from './number-cells.ts'
 import { isAmbiguousZone } from './zones.ts'

@@ -15,8 +15,11 @@ export const appStoreFinancial: PresetOf<'revenue'> = {
     'Partner Share Currency',
   ],
   columns: {
-    ...{ date: 'End Date', amount: ['Quantity', 'Partner Share'], currency: 'Partner Share Currency' },
-    ...{ type: 'Product Type Identifier', note: ['Title', 'Vendor Identifier'] },
+    date: 'End Date',
+    amount: ['Quantity', 'Partner Share'],
+    currency: 'Partner Share Currency',
+    type: 'Product Type Identifier',
+    note: ['Title', 'Vendor Identifier'],
   },
   reads: ['Start Date'],
   options: {

@@ -6,7 +6,10 @@ export const appStoreReviews: PresetOf<'feedback'> = {
   source: 'app-store-reviews',
   headings: ['rating', 'title', 'body', 'reviewerNickname', 'createdDate', 'territory'],
   columns: {
-    ...{ content: ['title', 'body'], type: 'rating', author: 'reviewerNickname', createdAt: 'createdDate' },
+    content: ['title', 'body'],
+    type: 'rating',
+    author: 'reviewerNickname',
+    createdAt: 'createdDate',
     metadata: ['rating', 'territory', 'id'],
   },
   reads: ['id'],

@@ -24,8 +24,12 @@ export const appStoreSales: PresetOf<'revenue'> = {
     'Currency of Proceeds',
   ],
   columns: {
-    ...{ date: 'End Date', amount: ['Units', 'Developer Proceeds'], currency: 'Currency of Proceeds' },
-    ...{ type: 'Product Type Identifier', periodMonths: 'Period', note: ['Title', 'SKU'] },
+    date: 'End Date',
+    amount: ['Units', 'Developer Proceeds'],
+    currency: 'Currency of Proceeds',
+    type: 'Product Type Identifier',
+    periodMonths: 'Period',
+    note: ['Title', 'SKU'],
   },
   options: {
     decimalMark: '.',

@@ -8,12 +8,10 @@ export const canny: PresetOf<'feedback'> = {
   source: 'canny',
   headings: ['title', 'details', 'status', 'score', 'commentCount', 'author.name', 'created'],
   columns: {
-    ...{
-      content: ['title', 'details'],
-      author: 'author.name',
-      authorEmail: 'author.email',
-      createdAt: 'created',
-    },
+    content: ['title', 'details'],
+    author: 'author.name',
+    authorEmail: 'author.email',
+    createdAt: 'created',
     metadata: details,
   },
   reads: ['id'],

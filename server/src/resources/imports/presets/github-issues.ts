@@ -13,8 +13,12 @@ export const githubIssues: PresetOf<'tasks'> = {
   source: 'github',
   headings: ['title', 'body', 'state'],
   columns: {
-    ...{ title: 'title', description: ['body', ...page], status: 'state', labels: 'labels' },
-    ...{ createdAt: ['createdAt', 'created_at'], completedAt: ['closedAt', 'closed_at'] },
+    title: 'title',
+    description: ['body', ...page],
+    status: 'state',
+    labels: 'labels',
+    createdAt: ['createdAt', 'created_at'],
+    completedAt: ['closedAt', 'closed_at'],
   },
   reads: ['pull_request.url', 'pull_request.html_url', ...page, ...updated],
   toRecord(row) {

@@ -8,11 +8,9 @@ export const googlePlayReviews: PresetOf<'feedback'> = {
   source: 'google-play-reviews',
   headings: ['Package Name', 'Star Rating', 'Review Title', 'Review Text', 'Review Submit Date and Time'],
   columns: {
-    ...{
-      content: ['Review Title', 'Review Text'],
-      type: 'Star Rating',
-      createdAt: 'Review Submit Date and Time',
-    },
+    content: ['Review Title', 'Review Text'],
+    type: 'Star Rating',
+    createdAt: 'Review Submit Date and Time',
     metadata: details,
   },
   reads: ['Review Link'],

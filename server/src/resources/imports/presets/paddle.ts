@@ -11,13 +11,13 @@ export const paddle: PresetOf<'revenue'> = {
   source: 'paddle',
   headings: ['id', 'status', 'currency_code', 'billed_at', 'origin', `${totals}total`],
   columns: {
-    ...{ date: ['billed_at', 'created_at'], createdAt: 'created_at', currency: 'currency_code' },
-    ...{
-      amount: `${totals}total`,
-      deducted: `${totals}tax`,
-      type: 'subscription_id',
-      note: ['invoice_number', 'id'],
-    },
+    date: ['billed_at', 'created_at'],
+    createdAt: 'created_at',
+    currency: 'currency_code',
+    amount: `${totals}total`,
+    deducted: `${totals}tax`,
+    type: 'subscription_id',
+    note: ['invoice_number', 'id'],
   },
   reads: [
     'id',
@@ -28,7 +28,9 @@ export const paddle: PresetOf<'revenue'> = {
     `${adjusted}tax`,
   ],
   options: {
-    ...{ decimalMark: '.', minorUnits: true, defaults: { source: 'Paddle', type: 'one_time' } },
+    decimalMark: '.',
+    minorUnits: true,
+    defaults: { source: 'Paddle', type: 'one_time' },
     words: { type: { '*': 'subscription' } },
   },
   toRecord(row) {

@@ -28,10 +28,23 @@ export interface Detected {
 }
 
 export const presets: readonly Preset[] = [
-  ...[stripePayments, stripeBalance, paddle, lemonSqueezy, gumroad, appStoreSales, appStoreFinancial],
-  ...[appStoreReviews, googlePlayReviews, canny, fider, googleForms],
-  ...[linear, trello, githubIssues],
-  ...[plausible, umami],
+  stripePayments,
+  stripeBalance,
+  paddle,
+  lemonSqueezy,
+  gumroad,
+  appStoreSales,
+  appStoreFinancial,
+  appStoreReviews,
+  googlePlayReviews,
+  canny,
+  fider,
+  googleForms,
+  linear,
+  trello,
+  githubIssues,
+  plausible,
+  umami,
 ]
 
 /** @returns undefined if there is none, or for records of another kind */

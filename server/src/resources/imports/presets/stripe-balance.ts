@@ -5,50 +5,30 @@ import { because, isState } from './states.ts'
 const subscriptions = ['subscription creation', 'subscription update']
 /** Payments, and what is taken back of them with a negative amount. */
 const revenue = [
-  ...['charge', 'payment', 'application_fee', 'refund', 'payment_refund', 'application_fee_refund'],
-  ...['refund_failure', 'payment_failure_refund', 'payment_reversal', 'adjustment'],
+  'charge',
+  'payment',
+  'application_fee',
+  'refund',
+  'payment_refund',
+  'application_fee_refund',
+  'refund_failure',
+  'payment_failure_refund',
+  'payment_reversal',
+  'adjustment',
 ]
-const others = [
-  ...[
-    'payout',
-    'payout_cancel',
-    'payout_failure',
-    'payout_minimum_balance_hold',
-    'payout_minimum_balance_release',
-  ],
-  ...['transfer', 'transfer_cancel', 'transfer_failure', 'transfer_refund', 'connect_collection_transfer'],
-  ...[
-    'stripe_fee',
-    'stripe_fx_fee',
-    'tax_fee',
-    'network_cost',
-    'topup',
-    'topup_reversal',
-    'payment_unreconciled',
-  ],
-  ...['reserve_transaction', 'reserved_funds', 'reserve_hold', 'reserve_release'],
-  ...[
-    'payment_network_reserve_hold',
-    'payment_network_reserve_release',
-    'inbound_transfer',
-    'inbound_transfer_reversal',
-  ],
-  ...[
-    'advance',
-    'advance_funding',
-    'anticipation_repayment',
-    'obligation_outbound',
-    'obligation_reversal_inbound',
-  ],
-  ...[
-    'issuing_authorization_hold',
-    'issuing_authorization_release',
-    'issuing_dispute',
-    'issuing_transaction',
-  ],
-  ...['climate_order_purchase', 'climate_order_refund', 'contribution', 'fee_credit_funding'],
-  ...['stripe_balance_payment_debit', 'stripe_balance_payment_debit_reversal'],
-]
+const others = `
+  payout payout_cancel payout_failure payout_minimum_balance_hold payout_minimum_balance_release
+  transfer transfer_cancel transfer_failure transfer_refund connect_collection_transfer stripe_fee
+  stripe_fx_fee tax_fee network_cost topup topup_reversal payment_unreconciled reserve_transaction
+  reserved_funds reserve_hold reserve_release payment_network_reserve_hold
+  payment_network_reserve_release inbound_transfer inbound_transfer_reversal advance advance_funding
+  anticipation_repayment obligation_outbound obligation_reversal_inbound issuing_authorization_hold
+  issuing_authorization_release issuing_dispute issuing_transaction climate_order_purchase
+  climate_order_refund contribution fee_credit_funding stripe_balance_payment_debit
+  stripe_balance_payment_debit_reversal
+`
+  .trim()
+  .split(/\s+/)
 
 export const stripeBalance: PresetOf<'revenue'> = {
   preset: 'stripe-balance',
@@ -66,12 +46,17 @@ export const stripeBalance: PresetOf<'revenue'> = {
     'Available On (UTC)',
   ],
   columns: {
-    ...{ date: 'Created (UTC)', createdAt: 'Created (UTC)', amount: 'Amount', currency: 'Currency' },
-    ...{ type: 'Description', note: ['Description', 'Source'] },
+    date: 'Created (UTC)',
+    createdAt: 'Created (UTC)',
+    amount: 'Amount',
+    currency: 'Currency',
+    type: 'Description',
+    note: ['Description', 'Source'],
   },
   reads: ['id', 'Type'],
   options: {
-    ...{ decimalMark: '.', defaults: { source: 'Stripe', type: 'one_time' } },
+    decimalMark: '.',
+    defaults: { source: 'Stripe', type: 'one_time' },
     words: { type: { '*': 'one_time' } },
   },
   toRecord(row) {

@@ -6,18 +6,19 @@ const created = ['Created (UTC)', 'Created date (UTC)']
 const subscriptions = ['subscription creation', 'subscription update']
 const paid = ['paid', 'succeeded', 'refunded', 'partial refund', 'partially refunded', 'disputed']
 const unpaid = [
-  ...[
-    'failed',
-    'pending',
-    'processing',
-    'uncaptured',
-    'blocked',
-    'canceled',
-    'cancelled',
-    'expired',
-    'incomplete',
-  ],
-  ...['requires_action', 'requires_capture', 'requires_confirmation', 'requires_payment_method'],
+  'failed',
+  'pending',
+  'processing',
+  'uncaptured',
+  'blocked',
+  'canceled',
+  'cancelled',
+  'expired',
+  'incomplete',
+  'requires_action',
+  'requires_capture',
+  'requires_confirmation',
+  'requires_payment_method',
 ]
 /** The money of an open dispute is withdrawn until it is won. An inquiry ("warning") withdraws none. */
 const withdrawn = ['lost', 'needs_response', 'under_review']
@@ -36,18 +37,18 @@ export const stripePayments: PresetOf<'revenue'> = {
   source: 'stripe',
   headings: ['id', 'Amount', 'Amount Refunded', 'Currency', 'Status', 'Captured'],
   columns: {
-    ...{
-      date: created,
-      createdAt: created,
-      amount: 'Amount',
-      deducted: 'Amount Refunded',
-      currency: 'Currency',
-    },
-    ...{ type: 'Description', note: ['Description', 'id'] },
+    date: created,
+    createdAt: created,
+    amount: 'Amount',
+    deducted: 'Amount Refunded',
+    currency: 'Currency',
+    type: 'Description',
+    note: ['Description', 'id'],
   },
   reads: ['id', 'Status', 'Captured', 'Mode', 'Dispute Status', 'Disputed Amount'],
   options: {
-    ...{ decimalMark: '.', defaults: { source: 'Stripe', type: 'one_time' } },
+    decimalMark: '.',
+    defaults: { source: 'Stripe', type: 'one_time' },
     words: { type: { '*': 'one_time' } },
   },
   toRecord(row) {

@@ -1,0 +1,114 @@
+import { isCurrency } from '../../domain/money.ts'
+import type { ImportRecord, Mapping } from './mapping.ts'
+import type { SourceRow } from './source-row.ts'
+
+/** Signs and short names of currencies. Several codes: the sign alone does not say which. */
+const signs: Record<string, string[]> = {
+  $: [
+    'USD',
+    'CAD',
+    'AUD',
+    'NZD',
+    'SGD',
+    'HKD',
+    'TWD',
+    'MXN',
+    'ARS',
+    'CLP',
+    'COP',
+    'UYU',
+    'DOP',
+    'JMD',
+    'BBD',
+    'BSD',
+    'TTD',
+  ],
+  us$: ['USD'],
+  c$: ['CAD'],
+  ca$: ['CAD'],
+  cad$: ['CAD'],
+  a$: ['AUD'],
+  au$: ['AUD'],
+  nz$: ['NZD'],
+  s$: ['SGD'],
+  sg$: ['SGD'],
+  hk$: ['HKD'],
+  nt$: ['TWD'],
+  mx$: ['MXN'],
+  r$: ['BRL'],
+  '€': ['EUR'],
+  euro: ['EUR'],
+  '£': ['GBP'],
+  '¥': ['JPY', 'CNY'],
+  '￥': ['JPY', 'CNY'],
+  'jp¥': ['JPY'],
+  'cn¥': ['CNY'],
+  円: ['JPY'],
+  元: ['CNY'],
+  '₹': ['INR'],
+  rs: ['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR'],
+  '₩': ['KRW'],
+  '₽': ['RUB'],
+  '₺': ['TRY'],
+  tl: ['TRY'],
+  '₴': ['UAH'],
+  '₪': ['ILS'],
+  '₫': ['VND'],
+  '฿': ['THB'],
+  '₱': ['PHP'],
+  '₦': ['NGN'],
+  '₸': ['KZT'],
+  '₾': ['GEL'],
+  zł: ['PLN'],
+  kč: ['CZK'],
+  ft: ['HUF'],
+  лв: ['BGN'],
+  руб: ['RUB'],
+  kr: ['SEK', 'NOK', 'DKK', 'ISK'],
+  fr: ['CHF', 'XAF', 'XOF', 'XPF'],
+  sfr: ['CHF'],
+}
+
+/** The codes that a sign, a short name or a code may stand for, in capitals. undefined: it is no currency. */
+export function currenciesOf(text: string): string[] | undefined {
+  if (isCurrency(text)) return [text.toUpperCase()]
+  return signs[text.toLowerCase().replace(/\.$/, '')]
+}
+
+/** The codes that a heading such as "Betrag (€)", "Amount (USD)" or "Price in EUR" names. */
+function currenciesInHeading(heading: string): string[] | undefined {
+  const [sign, ...others] =
+    heading.match(/(?<![\p{L}\p{Sc}])(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3})(?![\p{L}\p{Sc}])/gu) ?? []
+  return sign === undefined || others.length > 0 ? undefined : currenciesOf(sign)
+}
+
+/** The codes that the cell of an amount and its heading can stand for. undefined: they name none. */
+export function currenciesNamed(heading: string, cell: string[] | undefined): string[] | undefined {
+  const named = currenciesInHeading(heading)
+  return cell && named ? cell.filter((code) => named.includes(code)) : (cell ?? named)
+}
+
+/** Sets the currency that the cells or headings of the amounts name. Returns what is wrong with it. */
+export function withCurrency(record: ImportRecord, row: SourceRow, mapping: Mapping): string[] {
+  if (typeof record.currency === 'string' && !isCurrency(record.currency)) {
+    const [code, ...others] = currenciesOf(record.currency) ?? []
+    if (code !== undefined && others.length === 0) record.currency = code
+  }
+  return ['amount', 'debit', 'credit', 'deducted'].flatMap((field) => {
+    const heading = [mapping[field] ?? []].flat().find((heading) => row.text(heading) !== '')
+    const cell = heading === undefined ? '' : row.text(heading)
+    const amount = cell === '' ? undefined : row.columns.amountOf(cell, heading)
+    const codes = heading !== undefined && amount ? currenciesNamed(heading, amount.currencies) : undefined
+    if (!codes) return []
+    const currency = typeof record.currency === 'string' ? record.currency.toUpperCase() : undefined
+    if (currency !== undefined && !codes.includes(currency))
+      return [`${field} is not in ${currency}: "${heading}" is "${cell}"`]
+    const [code, ...others] = codes
+    if (currency === undefined && others.length > 0)
+      return [`${field} is in one of ${codes.join(', ')}: "${cell}"`]
+    if (currency === undefined && code === undefined)
+      return [`${field} has another currency than its heading: "${cell}"`]
+    if (currency === undefined && code !== undefined) record.currency = code
+    return []
+  })
+}
