@@ -103,8 +103,8 @@ export type Decided<T> = { is: T | undefined } | { ask: string[]; choices: T[] }
 const formatOf: Record<DateOrder, DateFormat> = { DMY: 'DD/MM/YYYY', MDY: 'MM/DD/YYYY', YMD: 'YYYY-MM-DD' }
 
 /**
- * Whether the years of dates such as 10.04.26 tell that the day is first: those of the last ten years are, and with the year
- * first all would be older, or one more than a year ahead.
+ * Whether the years of dates such as 10.04.26 tell that the day is first: those of the last ten years are,
+ * and with the year first all would be older, or one more than a year ahead.
  */
 function areDaysFirst({ dotted }: ShownFormats): boolean {
   if (!dotted) return false
@@ -161,7 +161,10 @@ export interface ColumnFormats {
 
 const isOf = <T>(decided: Decided<T>): T | undefined => ('is' in decided ? decided.is : undefined)
 
-/** A stated format counts, or else that of all cells. The `usual` decimal mark settles numbers that can have either. */
+/**
+ * A stated format counts, or else that of all cells. The `usual` decimal mark settles numbers that can have
+ * either.
+ */
 export function columnFormats(
   shown: ShownFormats | undefined,
   { dateFormat, decimalMark }: ColumnFormats,

@@ -8,8 +8,9 @@ interface CsvRecord {
 }
 
 /**
- * Reads CSV by RFC 4180, text by text. Each row may end with another of \r\n, \n and \r. A quote inside an unquoted cell is a character, and so is one in a quoted cell that no
- * delimiter or new line follows. It looks at each character once: with some quotes, a parser that looks back takes hours.
+ * Reads CSV by RFC 4180, text by text. Each row may end with another of \r\n, \n and \r. A quote inside an
+ * unquoted cell is a character, and so is one in a quoted cell that no delimiter or new line follows. It
+ * looks at each character once: with some quotes, a parser that looks back takes hours.
  */
 export class CsvReader {
   readonly #delimiter: string

@@ -38,9 +38,9 @@ const zoneName = /^[([]?([a-z][a-z/_+-]*(?: [a-z]+)*)[)\]]?$/i
 const maxLength = 100
 
 /**
- * Reads a date with or without a time and zone: numbers in the order of the format, or with the year first, or with the English
- * name of the month, or a day with its hour such as 2026030412, or else seconds (10 digits) or milliseconds (13 digits) since
- * 1970. undefined: it is not a date, or does not fit.
+ * Reads a date with or without a time and zone: numbers in the order of the format, or with the year first,
+ * or with the English name of the month, or a day with its hour such as 2026030412, or else seconds (10
+ * digits) or milliseconds (13 digits) since 1970. undefined: it is not a date, or does not fit.
  * @param timeZone of a time without a zone; UTC without it
  */
 export function readMoment(cell: string, format?: DateFormat, timeZone?: string): Moment | undefined {
@@ -150,7 +150,7 @@ function readTime(text: string): { ms: number; offset?: number; zone: string } |
 }
 
 /** The formats that a cell of a column of dates can have. */
-export interface ShownDate {
+interface ShownDate {
   /** The orders in which its numbers are a day. None: it has one order only, such as 2026-03-04. */
   orders: DateOrder[]
   /** Further orders that give a day that does not exist, as banks write 30.02.26. */

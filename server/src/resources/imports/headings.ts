@@ -20,10 +20,10 @@ const isValue = (cell: string) =>
   writtenNumber(cell.trim()) !== undefined || shownDate(cell.trim()) !== undefined
 
 /**
- * Finds the row of the headings in the first rows of a file, because banks write lines about the account above them.
- * It is the row that has all named headings; or else the first that is as wide as the table, has no number or date,
- * and follows only narrower rows; or else the first row. A table of two columns may be a text with a separator, so
- * that a number or date has to follow.
+ * Finds the row of the headings in the first rows of a file, because banks write lines about the account
+ * above them. It is the row that has all named headings; or else the first that is as wide as the table, has
+ * no number or date, and follows only narrower rows; or else the first row. A table of two columns may be a
+ * text with a separator, so that a number or date has to follow.
  */
 export function headingsIn(rows: Line[], { named, areKnown }: ExpectedHeadings): Line | undefined {
   const [first] = rows

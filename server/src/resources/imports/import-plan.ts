@@ -22,12 +22,12 @@ import { directionColumn, shownBy } from './signed-amounts.ts'
 import { isTimeZone } from './zones.ts'
 
 /**
- * How a file is read: as sent, or else as all its rows show and the preset says. The columns may be those of the newest file with
- * these headings; its options are not taken, because they change figures.
+ * How a file is read: as sent, or else as all its rows show and the preset says. The columns may be those of
+ * the newest file with these headings; its options are not taken, because they change figures.
  */
 export type Plan = Pick<Import, 'kind' | 'preset' | 'productId' | 'mapping' | 'options'>
 
-export interface Asked {
+interface Asked {
   kind?: Import['kind'] | undefined
   preset?: string | undefined
   mapping: Record<string, string | string[]>
@@ -36,7 +36,10 @@ export interface Asked {
   shown: Shown
 }
 
-/** @throws validation_error, also for formats that the file leaves open; forbidden for a key limited to other products */
+/**
+ * @throws validation_error, also for formats that the file leaves open; forbidden for a key limited to other
+ * products
+ */
 export async function planImport(db: Db, actor: Actor, headings: string[], asked: Asked): Promise<Plan> {
   const detected = asked.preset === noPreset ? undefined : detect(headings, asked.preset)
   if (asked.preset && asked.preset !== noPreset && !detected)
@@ -106,7 +109,10 @@ function whyNoPreset(name: string): string {
   return `does not fit the headings of the file. It needs ${needed}`
 }
 
-/** Texts and lists take all columns with a heading that comes again. Of others, the first counts, and the rest is unused. */
+/**
+ * Texts and lists take all columns with a heading that comes again. Of others, the first counts, and the rest
+ * is unused.
+ */
 function repeatedColumns(
   kind: Import['kind'],
   columns: Record<string, string[]>,

@@ -2,7 +2,9 @@ import { UnreadableFile } from './unreadable-file.ts'
 
 export type Json = Record<string, unknown>
 
-/** A record of one of the lists of a JSON export. `list` is the key of the list, or `` if the file is a list. */
+/**
+ * A record of one of the lists of a JSON export. `list` is the key of the list, or `` if the file is a list.
+ */
 export interface JsonRecord {
   list: string
   /** The place in the list, from 1. */
@@ -15,8 +17,9 @@ const maxDepth = 100
 const maxLength = 1_000_000
 
 /**
- * Yields the records of the lists at the top of a JSON file one after the other, so that a file of any size needs the memory of one
- * record. `lists` names the keys whose lists are read; the rest of the file is skipped.
+ * Yields the records of the lists at the top of a JSON file one after the other, so that a file of any size
+ * needs the memory of one record. `lists` names the keys whose lists are read; the rest of the file is
+ * skipped.
  * @throws UnreadableFile
  */
 export function* jsonRecords(texts: Iterable<string>, lists: readonly string[]): Generator<JsonRecord> {

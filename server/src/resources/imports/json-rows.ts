@@ -10,7 +10,8 @@ const joinedLists = ['lists', 'sessions']
 const allLists = [...recordLists, ...joinedLists]
 
 /**
- * Yields the rows of the list of records in a JSON export, some at a time; the headings first, which are the names of all fields.
+ * Yields the rows of the list of records in a JSON export, some at a time; the headings first, which are the
+ * names of all fields.
  * @param text of the file, which is read from its start twice
  * @throws UnreadableFile
  */
@@ -45,7 +46,10 @@ export function* jsonRows(text: Iterable<string>): Generator<FileRow[]> {
 /** Fields for records, by the id of a Trello list, or by the day of Umami's sessions. */
 type Joined = Map<unknown, Json>
 
-/** Reads the whole file for the names of all fields. A name of which another is a part, as `author` of `author.login`, is left out. */
+/**
+ * Reads the whole file for the names of all fields. A name of which another is a part, as `author` of
+ * `author.login`, is left out.
+ */
 function scan(texts: Iterable<string>): { list: string; headings: string[]; joined: Joined } {
   const limits = new FileLimits()
   const names = new Map<string, Set<string>>()
@@ -94,7 +98,10 @@ interface Field {
   isDecimal?: boolean
 }
 
-/** Each text, number or list below a record, named by its path, such as `author.login`. A list gives the names of its items. */
+/**
+ * Each text, number or list below a record, named by its path, such as `author.login`. A list gives the names
+ * of its items.
+ */
 function flat(record: object, path = ''): Field[] {
   return Object.entries(record).flatMap(([key, value]): Field[] => {
     const heading = path + key

@@ -11,7 +11,10 @@ import { CellError, type Columns, type SourceRow } from './source-row.ts'
 
 export type { ImportKind }
 
-/** The heading of each field. Texts of several columns are joined by a blank line; of dates, numbers and words the first counts. */
+/**
+ * The heading of each field. Texts of several columns are joined by a blank line; of dates, numbers and words
+ * the first counts.
+ */
 export type Mapping = Record<string, string | string[]>
 
 export interface ImportOptions {
@@ -158,8 +161,8 @@ function wordsFor(value: string, ...words: string[]): Record<string, string> {
 }
 
 /**
- * Columns that are named like a field, in any case. That of the ids is not taken: whose ids they are has to be said. That of the
- * direction is found by its cells.
+ * Columns that are named like a field, in any case. That of the ids is not taken: whose ids they are has to
+ * be said. That of the direction is found by its cells.
  */
 export function mappingFor(kind: ImportKind, headings: string[]): Mapping {
   const named = fields[kind].filter((field) => field !== externalId && field !== direction)
@@ -171,7 +174,7 @@ export function mappingFor(kind: ImportKind, headings: string[]): Mapping {
 }
 
 /** Reads a field of a row. */
-export interface FieldReader {
+interface FieldReader {
   field: MappableField
   /** By the columns of the field; for empty cells, the default. undefined: no value. @throws CellError */
   read(row: SourceRow): ImportRecord[string] | undefined

@@ -1,11 +1,14 @@
 export type DecimalMark = '.' | ','
 
 /** A number as it is written. */
-export interface WrittenNumber {
+interface WrittenNumber {
   isNegative: boolean
   /** Currency signs and codes before and after the number. */
   currencies: string[]
-  /** The decimal mark that it shows. `either`: such as 1.234. undefined: it has neither mark, as 1234 and 1 234. */
+  /**
+   * The decimal mark that it shows. `either`: such as 1.234. undefined: it has neither mark, as 1234 and 1
+   * 234.
+   */
   mark: DecimalMark | 'either' | undefined
   digits: string
 }
@@ -24,8 +27,8 @@ const thousands = {
 }
 
 /**
- * Takes a number apart: a minus in any form, before or after it, or parentheses; a currency before or after it; groups of thousands
- * with points, commas, apostrophes or spaces. undefined: it is no number.
+ * Takes a number apart: a minus in any form, before or after it, or parentheses; a currency before or after
+ * it; groups of thousands with points, commas, apostrophes or spaces. undefined: it is no number.
  */
 export function writtenNumber(text: string): WrittenNumber | undefined {
   if (text.length > maxLength || !/\d/.test(text)) return undefined
@@ -63,7 +66,8 @@ function markOf(digits: string): WrittenNumber['mark'] | null {
 }
 
 /**
- * undefined: the number shows another mark, or may have either and `mark` is not known; or digits would be lost.
+ * undefined: the number shows another mark, or may have either and `mark` is not known; or digits would be
+ * lost.
  * @param isAmount decimals after the tenth are those of a binary float, as in 0.30000000000000004
  */
 export function numberFrom(
@@ -98,7 +102,8 @@ export const hasTooManyDigits = (text: string): boolean =>
 
 /**
  * Reads a number without a currency. One that may have either decimal mark, such as 1,234, is read by `mark`.
- * undefined: it is no number, or its mark is not known, or it shows another mark than `mark`, or digits would be lost.
+ * undefined: it is no number, or its mark is not known, or it shows another mark than `mark`, or digits would
+ * be lost.
  */
 export function readNumber(text: string, mark?: DecimalMark): number | undefined {
   const number = writtenNumber(text)

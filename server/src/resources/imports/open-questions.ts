@@ -120,7 +120,8 @@ function signQuestion(read: Read, headings: string[], shown: Shown): FieldError 
   )
     return open(
       'negate',
-      `the column "${heading}" has "${below}" and "${positive}". false: amounts below 0 are the costs; true: those above 0`,
+      `the column "${heading}" has "${below}" and "${positive}". ` +
+        'false: amounts below 0 are the costs; true: those above 0',
     )
   // Credits alone look like the charges of a card.
   if (
@@ -140,7 +141,8 @@ function signQuestion(read: Read, headings: string[], shown: Shown): FieldError 
   if (kind === 'revenue' && negative === undefined && out !== undefined)
     return open(
       'negative',
-      `"${out}" in the column "${heading}" is below 0. refund: it is a refund; skip: it is no revenue, as in a bank statement`,
+      `"${out}" in the column "${heading}" is below 0. ` +
+        'refund: it is a refund; skip: it is no revenue, as in a bank statement',
     )
   return undefined
 }

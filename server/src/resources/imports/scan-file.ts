@@ -15,7 +15,8 @@ export interface ScannedFile {
 }
 
 /**
- * Finds the headings, and looks at all cells for the formats of dates and numbers. undefined: the file has no rows.
+ * Finds the headings, and looks at all cells for the formats of dates and numbers. undefined: the file has no
+ * rows.
  * @throws UnreadableFile
  */
 export function scanFile(

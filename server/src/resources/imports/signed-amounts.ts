@@ -27,7 +27,7 @@ export interface Signs {
 /** Headings of bank statements, where an amount below 0 is money that was paid. */
 const bank = /\b(iban|bic|swift|balance|solde|saldo)\b|kontostand|kontonummer|valuta|wertstellung|buchungs/i
 
-export const isBank = (headings: string[]): boolean => headings.some((heading) => bank.test(heading))
+const isBank = (headings: string[]): boolean => headings.some((heading) => bank.test(heading))
 
 /** Headings of columns that only say the direction. */
 const directionHeading = /soll|haben|debit|credit|direction|indicator|kennz|^af.?bij$|^in.?out$|^[-+].?[-+]$/i
@@ -39,7 +39,9 @@ const typeHeading = /typ|kind|art$|tipo|sens|sign|code|side/i
 const otherHeading = /card|karte|funding|method|status/i
 const letterPairs = ['cd', 'hs']
 
-/** Whether all cells of a column say that money came in or went out. Single letters may mean something else. */
+/**
+ * Whether all cells of a column say that money came in or went out. Single letters may mean something else.
+ */
 function saysDirection(heading: string, shown: ShownFormats | undefined): boolean {
   const { in: into, out, other } = shown?.directions ?? {}
   const words = [into, out].filter((word) => word !== undefined)
@@ -58,8 +60,8 @@ export const shownBy = (mapping: Mapping, field: string, headings: string[], sho
   columnsOf(mapping, field).map((heading) => ({ heading, shown: shown[headings.indexOf(heading)] }))
 
 /**
- * The column that says whether money came in or went out, if the amounts have no sign: the mapped one, or else the first whose
- * cells say so.
+ * The column that says whether money came in or went out, if the amounts have no sign: the mapped one, or
+ * else the first whose cells say so.
  */
 export function directionColumn(mapping: Mapping, headings: string[], shown: Shown): string | undefined {
   const amounts = shownBy(mapping, 'amount', headings, shown)
@@ -95,8 +97,8 @@ export function signsOf({ kind, mapping, options }: Reading, headings: string[],
 }
 
 /**
- * Makes the amount of a cost positive, and takes it from the columns of debits and credits if there are such. Returns why the row is
- * left out: its money went the other way. @throws RowError
+ * Makes the amount of a cost positive, and takes it from the columns of debits and credits if there are such.
+ * Returns why the row is left out: its money went the other way. @throws RowError
  */
 export function withDirection(record: ImportRecord, signs: Signs, row: SourceRow): string | undefined {
   const { kind, hasTwoColumns, negate, isOfBank, mixed, wayColumn, negative } = signs

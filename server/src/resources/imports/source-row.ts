@@ -16,7 +16,7 @@ export class CellError extends RowError {
   }
 }
 
-export interface SourceFormats {
+interface SourceFormats {
   /** By the index of the column; undefined for a value that is in no column. */
   formatsOf?(index: number | undefined): ColumnFormats
   /** Of times without a zone. UTC without it. */
@@ -30,8 +30,8 @@ export interface Amount {
 }
 
 /**
- * A row of a file, read by heading. Case does not matter. A column that the file lacks has empty cells. `number` and `moment`
- * throw a CellError for a cell that they can't read.
+ * A row of a file, read by heading. Case does not matter. A column that the file lacks has empty cells.
+ * `number` and `moment` throw a CellError for a cell that they can't read.
  */
 export class SourceRow {
   readonly columns: Columns
@@ -151,7 +151,10 @@ export class Columns {
     return readNumber(cell, this.#formatsOf(heading).decimalMark)
   }
 
-  /** A number with or without a currency. undefined: it is none. @param heading of the cell; none for a default */
+  /**
+   * A number with or without a currency. undefined: it is none. @param heading of the cell; none for a
+   * default
+   */
   amountOf(cell: string, heading?: string): Amount | undefined {
     const number = writtenNumber(cell)
     const value = number && numberFrom(number, this.#formatsOf(heading).decimalMark, true)

@@ -149,8 +149,8 @@ function offsetIn(timeZone: string, localMs: number): number | undefined {
 }
 
 /**
- * Minutes before UTC of a zone: an abbreviation, an English name, an IANA name, or none. An ambiguous abbreviation must be one
- * of `timeZone`. undefined: the zone is not known, or does not fit.
+ * Minutes before UTC of a zone: an abbreviation, an English name, an IANA name, or none. An ambiguous
+ * abbreviation must be one of `timeZone`. undefined: the zone is not known, or does not fit.
  * @param localMs the local time as if it were UTC
  * @param timeZone of the file, for times without a zone; UTC without it
  */

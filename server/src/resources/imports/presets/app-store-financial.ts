@@ -1,7 +1,10 @@
 import type { PresetOf } from './preset.ts'
 import { numberIn, totals } from './states.ts'
 
-/** Financial report of a month. `Partner Share` is that of one unit, returns have a negative quantity, and totals follow. */
+/**
+ * Financial report of a month. `Partner Share` is that of one unit, returns have a negative quantity, and
+ * totals follow.
+ */
 export const appStoreFinancial: PresetOf<'revenue'> = {
   preset: 'app-store-financial',
   kind: 'revenue',

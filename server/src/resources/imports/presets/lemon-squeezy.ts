@@ -42,7 +42,8 @@ export const lemonSqueezy: PresetOf<'revenue'> = {
 }
 
 /**
- * Lemon Squeezy documents cents, for all currencies. For one without cents, such as JPY, the formatted total shows the unit.
+ * Lemon Squeezy documents cents, for all currencies. For one without cents, such as JPY, the formatted total
+ * shows the unit.
  * @throws RowError
  */
 function wholeUnits(row: SourceRow, amount: number, currency: string): number {

@@ -19,7 +19,7 @@ import { stripePayments } from './stripe-payments.ts'
 import { trello } from './trello.ts'
 import { umami } from './umami.ts'
 
-export interface Detected {
+interface Detected {
   kind: ImportKind
   preset: string
   /** The columns of each field that the file has. */
@@ -66,8 +66,8 @@ export const sourceOf = ({
 }) => options.idSource ?? presetNamed(preset, kind)?.source ?? null
 
 /**
- * The preset with the most headings of those that fit. `name` limits them to presets that start with it: `stripe` is
- * `stripe-payments` or `stripe-balance`. undefined: none fits.
+ * The preset with the most headings of those that fit. `name` limits them to presets that start with it:
+ * `stripe` is `stripe-payments` or `stripe-balance`. undefined: none fits.
  */
 export function detect(headings: string[], name = ''): Detected | undefined {
   const actual = new Set(headings.map(headingKey))

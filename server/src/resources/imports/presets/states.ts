@@ -1,7 +1,8 @@
 import { CellError, RowError, type SourceRow } from '../source-row.ts'
 
 /**
- * Whether the state of a row is on the first list, rather than on the second. A state on neither is never guessed.
+ * Whether the state of a row is on the first list, rather than on the second. A state on neither is never
+ * guessed.
  * @throws RowError
  */
 export function isState(row: SourceRow, heading: string, yes: string[], no: string[]): boolean {

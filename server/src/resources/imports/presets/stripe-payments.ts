@@ -78,7 +78,9 @@ export const stripePayments: PresetOf<'revenue'> = {
   },
 }
 
-/** What a dispute has taken, at most the rest of the payment: its amount may be higher by the exchange rate. */
+/**
+ * What a dispute has taken, at most the rest of the payment: its amount may be higher by the exchange rate.
+ */
 function disputedAmount(row: SourceRow, rest: number): number {
   if (row.word('Status') === 'disputed' && row.text('Dispute Status') === '')
     throw unknownState(row, 'Dispute Status')
