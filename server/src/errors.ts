@@ -143,6 +143,9 @@ export const ownLimit = { limit: 'address' }
 export const unavailable = (message: string, retryAfterS = 1, cause?: unknown) =>
   new Failure('service_unavailable', message, { headers: { 'retry-after': String(retryAfterS) }, cause })
 
+export const internalError = () =>
+  new Failure('internal_error', 'Internal error. The server log has details under this request id.')
+
 export class StartupError extends Error {}
 
 /** The code of an error of Node or of a database, or an empty text. */

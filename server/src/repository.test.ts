@@ -83,7 +83,7 @@ const mayImport: Record<string, string[]> = {
   telemetry: ['config.ts', 'db', 'types of http'],
   'job-kinds.ts': ['types of config.ts', 'types of db', 'domain', 'jobs', 'operations', 'housekeeping.ts'],
   'service.ts': ['config.ts', 'db', 'telemetry', 'operations', 'backups.ts', 'log.ts', 'app.ts'],
-  openapi: ['domain', 'db', 'shapes', 'app.ts'],
+  openapi: ['domain', 'db', 'http', 'shapes', 'app.ts'],
   demo: ['domain', 'db', 'operations', 'types of shapes'],
 }
 

@@ -21,11 +21,14 @@ export function refuseEncoding(request: WithHeaders): void {
 /** @throws unsupported_media_type for a file that is compressed in another way than with gzip */
 export function refuseOtherThanGzip(request: WithHeaders): void {
   if (encodingOf(request) === 'identity' || isGzip(request)) return
-  throw refusal(
+  throw otherThanGzip()
+}
+
+export const otherThanGzip = () =>
+  refusal(
     'The Content-Encoding of a file must be gzip or identity. Send the file as it is or compressed with gzip.',
     'gzip, identity',
   )
-}
 
 /** Names the encodings that are accepted (RFC 9110, 12.5.3). */
 const refusal = (message: string, accepted: string) =>

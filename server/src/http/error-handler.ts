@@ -6,11 +6,12 @@ import {
   type ErrorType,
   errorTypes,
   Failure,
+  internalError,
   payloadTooLarge,
-  statusPhrases,
   unavailable,
 } from '../errors.ts'
 import { protectiveHeaders } from './common-headers.ts'
+import { bodyOf, problemOf } from './error-bodies.ts'
 import { newRequestId } from './request-id.ts'
 
 export function answerErrors(app: FastifyInstance) {
@@ -79,9 +80,6 @@ function contentOf(failure: Failure, request: FastifyRequest) {
   }
 }
 
-const internalError = () =>
-  new Failure('internal_error', 'Internal error. The server log has details under this request id.')
-
 /** They describe the content that an error replaces. */
 const contentHeaders = [
   'etag',
@@ -115,23 +113,6 @@ function logFault(err: unknown, failure: Failure, { method, routeOptions, log }:
 
 const causesOf = ({ cause }: Error): string[] =>
   cause instanceof Error ? [cause.message, ...causesOf(cause)] : []
-
-function bodyOf({ type, message, errors, details }: Failure, requestId: string) {
-  return { error: { type, message, details: { requestId, ...(errors && { errors }), ...details } } }
-}
-
-function problemOf({ type, message, status, errors, details }: Failure, requestId: string) {
-  return {
-    type: 'about:blank',
-    title: statusPhrases[type],
-    status,
-    detail: message,
-    code: type,
-    requestId,
-    ...(errors && { errors }),
-    ...details,
-  }
-}
 
 const wantsProblem = ({ headers }: FastifyRequest) =>
   headers.accept?.includes('application/problem+json') === true

@@ -87,6 +87,7 @@ const answerHeaders = {
 }
 
 export type HeaderName = keyof typeof answerHeaders
+export const headerNames = Object.keys(answerHeaders) as HeaderName[]
 
 const componentOf = (name: string) => name.replace('WWW', 'Www').replaceAll('-', '')
 

@@ -1,9 +1,27 @@
 import { Type } from 'typebox'
 import { object } from '../domain/fields.ts'
-import { type ErrorType, errorTypes, methodNotAllowed, payloadTooLarge, statusPhrases } from '../errors.ts'
+import {
+  badRequest,
+  conflict,
+  type ErrorType,
+  errorTypes,
+  Failure,
+  forbidden,
+  internalError,
+  invalid,
+  methodNotAllowed,
+  notFound,
+  payloadTooLarge,
+  preconditionFailed,
+  tooMany,
+  unauthorized,
+  unavailable,
+} from '../errors.ts'
+import { otherThanGzip } from '../http/content-encoding.ts'
+import { bodyOf, problemOf } from '../http/error-bodies.ts'
 import { maxScreenshotBytes } from '../resources/feedback/feedback.schema.ts'
 import { maxFileBytes } from '../resources/imports/imports.schema.ts'
-import { common, type HeaderName, headersOf } from './headers.ts'
+import { common, headerNames, headersOf } from './headers.ts'
 import type { Json } from './schemas.ts'
 
 const requestId = Type.String({
@@ -78,160 +96,144 @@ const Problem = object('Problem', {
 })
 
 interface Refusal {
-  type: ErrorType
   description: string
-  message: string
-  errors?: { path: string; code: string; message: string }[]
-  id?: string
-  headers?: HeaderName[]
+  /** The example; its headers are declared. */
+  failure: Failure
 }
+
+const versionId = 'ver_cmnf7u3c8x2v9q4k7w1d5t8bz'
+const retry = { 'retry-after': '1' }
+const acceptEncoding = { 'accept-encoding': 'identity' }
 
 /** Every error response of operations. */
 const refusals = {
   BadRequest: {
-    type: 'bad_request',
     description:
       'The request is malformed: invalid JSON, a body that is not an object, NUL or an unpaired surrogate in a string, an invalid or repeated query parameter.',
-    message: 'limit: must be at most 100',
-    errors: [{ path: 'limit', code: 'out_of_range', message: 'must be at most 100' }],
+    failure: badRequest('limit: must be at most 100', [
+      { path: 'limit', code: 'out_of_range', message: 'must be at most 100' },
+    ]),
   },
   Unauthorized: {
-    type: 'unauthorized',
     description: 'The key is missing, malformed, unknown, revoked or expired.',
-    message: 'This key is unknown, revoked or expired.',
-    headers: ['WWW-Authenticate'],
+    failure: unauthorized('This key is unknown, revoked or expired.', true),
   },
   Forbidden: {
-    type: 'forbidden',
     description:
       'The key is valid but not allowed to do this: it is a Feedback Key, read-only, or limited to other products.',
-    message: 'This key is read-only. Use a key with write access.',
+    failure: forbidden('This key is read-only. Use a key with write access.'),
   },
   SubmissionForbidden: {
-    type: 'forbidden',
     description:
       'The key is a server key, the product does not accept feedback from this web origin or screenshots, or a required captcha is missing or invalid (`details.captcha`).',
-    message:
+    failure: forbidden(
       "This key doesn't accept feedback from this web origin. Add the origin in the product's settings.",
+    ),
   },
   NotFound: {
-    type: 'not_found',
     description: 'The record does not exist or belongs to another account.',
-    message: 'Product not found.',
+    failure: notFound('product'),
   },
   MethodNotAllowed: {
-    type: 'method_not_allowed',
     description:
       'The key does not have the permission `manage`. `Allow` lists the methods that it may use on this path.',
-    message: methodNotAllowed(['GET', 'HEAD'], true).message,
-    headers: ['Allow'],
+    failure: methodNotAllowed(['GET', 'HEAD'], true),
   },
   VersionTaken: {
-    type: 'conflict',
     description: 'The product has another version with this number; `details.id` is its id.',
-    message: 'The product has version 1.4.0 already.',
-    id: 'ver_cmnf7u3c8x2v9q4k7w1d5t8bz',
+    failure: conflict('The product has version 1.4.0 already.', { id: versionId }),
   },
   StillRunning: {
-    type: 'conflict',
     description: 'The first request with this `Idempotency-Key` is still running.',
-    message: 'The first request with this Idempotency-Key is still running. Try again later.',
-    headers: ['Retry-After'],
+    failure: new Failure(
+      'conflict',
+      'The first request with this Idempotency-Key is still running. Try again later.',
+      { headers: retry },
+    ),
   },
   AlreadyThere: {
-    type: 'conflict',
     description:
       'The record already exists; `details.id` is its id. Or the first request with this `Idempotency-Key` is still running (then with `Retry-After`).',
-    message: 'The product has version 1.4.0 already.',
-    id: 'ver_cmnf7u3c8x2v9q4k7w1d5t8bz',
-    headers: ['Retry-After'],
+    failure: new Failure('conflict', 'The product has version 1.4.0 already.', {
+      details: { id: versionId },
+      headers: retry,
+    }),
   },
   StateConflict: {
-    type: 'conflict',
     description: 'The record is not in a state that allows this, as the description of the operation says.',
-    message: 'Only a version with status RELEASED and a release date has an impact.',
+    failure: conflict('Only a version with status RELEASED and a release date has an impact.'),
   },
   WebhookConflict: {
-    type: 'conflict',
     description:
       'The account has 50 webhooks, or the webhook is paused or disabled. Or the first request with this `Idempotency-Key` is still running (then with `Retry-After`).',
-    message: 'Nothing is sent to this webhook. Turn it on first.',
-    headers: ['Retry-After'],
+    failure: new Failure('conflict', 'Nothing is sent to this webhook. Turn it on first.', {
+      headers: retry,
+    }),
   },
   PreconditionFailed: {
-    type: 'precondition_failed',
     description: 'The record has another `ETag` than `If-Match`. Nothing was changed.',
-    message: 'The record has changed since you read it. Read it again and retry.',
+    failure: preconditionFailed(),
   },
   PayloadTooLarge: {
-    type: 'payload_too_large',
     description: 'The body is larger than 1 MiB.',
-    message: payloadTooLarge(1024 ** 2).message,
+    failure: payloadTooLarge(1024 ** 2),
   },
   SubmissionTooLarge: {
-    type: 'payload_too_large',
     description: 'The body is larger than 64 KiB.',
-    message: payloadTooLarge(64 * 1024).message,
+    failure: payloadTooLarge(64 * 1024),
   },
   ScreenshotTooLarge: {
-    type: 'payload_too_large',
     description: 'The image is larger than 2 MiB.',
-    message: payloadTooLarge(maxScreenshotBytes).message,
+    failure: payloadTooLarge(maxScreenshotBytes),
   },
   FileTooLarge: {
-    type: 'payload_too_large',
     description: 'The file is larger than 64 MiB, before compression.',
-    message: payloadTooLarge(maxFileBytes).message,
+    failure: payloadTooLarge(maxFileBytes),
   },
   NotAnImage: {
-    type: 'unsupported_media_type',
     description: 'The content of the body is not a PNG, JPEG or WebP image, or it is compressed.',
-    message: 'The screenshot must be a PNG, JPEG or WebP image. Send its bytes as the body.',
-    headers: ['Accept-Encoding'],
+    failure: new Failure(
+      'unsupported_media_type',
+      'The screenshot must be a PNG, JPEG or WebP image. Send its bytes as the body.',
+      { headers: acceptEncoding },
+    ),
   },
   UnsupportedEncoding: {
-    type: 'unsupported_media_type',
     description: 'The file is compressed in another way than with gzip.',
-    message:
-      'The Content-Encoding of a file must be gzip or identity. Send the file as it is or compressed with gzip.',
-    headers: ['Accept-Encoding'],
+    failure: otherThanGzip(),
   },
   UnsupportedMediaType: {
-    type: 'unsupported_media_type',
     description: 'The body is not `application/json` in UTF-8, or it is compressed.',
-    message: 'Send the body as plain JSON, with the header Content-Type: application/json.',
-    headers: ['Accept-Encoding'],
+    failure: new Failure(
+      'unsupported_media_type',
+      'Send the body as plain JSON, with the header Content-Type: application/json.',
+      { headers: acceptEncoding },
+    ),
   },
   ValidationError: {
-    type: 'validation_error',
     description:
       'A field is missing, has the wrong type, is out of range, or refers to an unknown record; a field or parameter is unknown, with `Prefer: handling=strict`; or the `Idempotency-Key` was used with a different body.',
-    message: 'title: is required',
-    errors: [{ path: 'title', code: 'required', message: 'is required' }],
+    failure: invalid({ path: 'title', code: 'required', message: 'is required' }),
   },
   RateLimitExceeded: {
-    type: 'rate_limit_exceeded',
     description: 'Too many requests. `Retry-After` says how long to wait.',
-    message: 'The limit of this key is 6000 requests per minute. Try again in 12 s.',
-    headers: ['Retry-After'],
+    failure: tooMany('The limit of this key is 6000 requests per minute. Try again in 12 s.', 12),
   },
   SubmissionLimitExceeded: {
-    type: 'rate_limit_exceeded',
     description:
       'Too many submissions from this address in a minute or a day, or the product has reached its daily limit. `Retry-After` says how long to wait.',
-    message: 'This product has reached its daily limit of submissions. Try again after midnight UTC.',
-    headers: ['Retry-After'],
+    failure: tooMany(
+      'This product has reached its daily limit of submissions. Try again after midnight UTC.',
+      12,
+    ),
   },
   InternalError: {
-    type: 'internal_error',
     description: 'A bug in the service. The server log has details under the request id.',
-    message: 'Internal error. The server log has details under this request id.',
+    failure: internalError(),
   },
   ServiceUnavailable: {
-    type: 'service_unavailable',
     description: 'The service is stopping or cannot reach its database. Try again.',
-    message: 'The service is stopping. Try again.',
-    headers: ['Retry-After'],
+    failure: unavailable('The service is stopping. Try again.'),
   },
 } satisfies Record<string, Refusal>
 
@@ -242,31 +244,18 @@ export const errorResponses = (): Record<string, Json> =>
 
 export const refusalsOf = (names: RefusalName[]) =>
   Object.fromEntries(
-    names.map((name) => [errorTypes[refusals[name].type], { $ref: `#/components/responses/${name}` }]),
+    names.map((name) => [refusals[name].failure.status, { $ref: `#/components/responses/${name}` }]),
   )
 
-function responseOf({ type, description, message, errors, id, headers = [] }: Refusal): Json {
-  const status = errorTypes[type]
+function responseOf({ description, failure }: Refusal): Json {
   const requestId = 'import-2026-03-31-7'
-  const more = { ...(errors && { errors }), ...(id && { id }) }
-  const problem = {
-    type: 'about:blank',
-    title: statusPhrases[type],
-    status,
-    detail: message,
-    code: type,
-    requestId,
-    ...more,
-  }
+  const own = headerNames.filter((name) => name.toLowerCase() in (failure.headers ?? {}))
   return {
     description,
-    headers: headersOf([...common, ...headers]),
+    headers: headersOf([...common, ...own]),
     content: {
-      'application/json': {
-        schema: asJson(ErrorAnswer),
-        example: { error: { type, message, details: { requestId, ...more } } },
-      },
-      'application/problem+json': { schema: asJson(Problem), example: problem },
+      'application/json': { schema: asJson(ErrorAnswer), example: asJson(bodyOf(failure, requestId)) },
+      'application/problem+json': { schema: asJson(Problem), example: asJson(problemOf(failure, requestId)) },
     },
   }
 }
