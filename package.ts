@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Writes the npm packages `prodops` and `@prodops/sdk` as tarballs into a folder, dist/ by default, with an SBOM, from what `npm run build` built. */
+/** Packs what `npm run build` built as `prodops` and `@prodops/sdk`, with an SBOM, into dist/ or a folder. */
 
 interface Component {
   'bom-ref': string

@@ -8,8 +8,9 @@ const shared = {
   isolate: false,
 }
 
-// Server tests wait often, so three share two cores. A browser keeps a core busy: two at a time, after the server tests.
-// On a busy machine a page may lose a race with the test, so a failed one is tried once more and listed as such.
+// Server tests wait often, so three share two cores. A browser keeps a core busy: two at a time, after the
+// server tests. On a busy machine a page may lose a race with the test, so a failed one is tried once more
+// and listed as such.
 const ofServer = { ...shared, maxWorkers: 3, sequence: { groupOrder: 0 } }
 const ofPages = { ...shared, maxWorkers: 2, sequence: { groupOrder: 1 }, retry: 1 }
 

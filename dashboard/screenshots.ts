@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from './src/testing/browser.ts'
 
-/** Every page of the demo data as a picture, light, dark and on a phone: `npm run screenshots`, or with the names of some pages. */
+/** Every page of the demo as a picture, or those named: light, dark and on a phone. */
 
 type Shot = { path: string; after?: (page: Page) => Promise<void> }
 
@@ -145,7 +145,7 @@ const looks = {
 
 const names = Object.keys(looks) as (keyof typeof looks)[]
 
-/** The pictures of the README, light and dark, and how high they are: small enough to be kept with the sources. */
+/** The pictures of the README, light and dark, and their heights. */
 const inReadme: Record<string, number> = { home: 420, tasks: 700, feedback: 700, finance: 700, version: 700 }
 
 const folder = join(import.meta.dirname, 'screenshots')
@@ -188,7 +188,7 @@ async function readAccess(): Promise<Access> {
   throw new Error('The demo ended.')
 }
 
-/** Every look of a page before the next page: what one shows as new is not new any more after another was opened. */
+/** Every look of a page before the next page: opening another changes what is new. */
 async function takeAll(browser: Browser, access: Access) {
   const contexts = await Promise.all(
     names.map(async (look) => [look, await contextOf(browser, look, access)] as const),

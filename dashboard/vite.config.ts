@@ -27,7 +27,8 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: {
       polyfill: false,
-      // A page preloads its scripts. What opens on a click needs few of them, and their lists would be a part of the first load.
+      // A page preloads its scripts. What opens on a click needs few of them, and their lists would be a part
+      // of the first load.
       resolveDependencies: (_file, deps, { hostId }) =>
         /index-[^/]*\.js$|\.html$/.test(hostId) ? deps : deps.filter((file) => file.endsWith('.css')),
     },

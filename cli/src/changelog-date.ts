@@ -1,6 +1,6 @@
 /**
- * `unclear` is a date that can be read in two ways, or is no day of a calendar. `unread` is a text in the place of
- * the date that is none.
+ * `unclear` is a date that can be read in two ways, or is no day of a calendar. `unread` is a text in the
+ * place of the date that is none.
  */
 export type FoundDate = { day: string } | { unclear: string } | { unread: string } | undefined
 
@@ -14,8 +14,8 @@ const dayMonth = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?\.?[ -]([a-z]{3})[a-z]*\.?,?[ 
 const monthDay = /\b([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})/i
 
 /**
- * The day that a text names, as YYYY-MM-DD: 2026-11-20, 2026.11.20, 20.11.2026, Nov 20, 2026, 20 November 2026 or
- * 2026年11月20日.
+ * The day that a text names, as YYYY-MM-DD: 2026-11-20, 2026.11.20, 20.11.2026, Nov 20, 2026, 20 November
+ * 2026 or 2026年11月20日.
  */
 export const dateIn = (text: string) => matchIn(text)?.date
 

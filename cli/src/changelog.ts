@@ -11,7 +11,7 @@ export interface Section {
   duplicates: number
 }
 
-/** `[1.4.0] - 2026-11-20`, `v1.4.0 (2026-11-20)`, `Version 1.4.0`, `kite@1.4.0`, `kite-v1.4.0`, `Kite 1.4.0 (2026-11-20)`. */
+/** `[1.4.0] - 2026-11-20`, `v1.4.0 (2026-11-20)`, `Version 1.4.0`, `kite@1.4.0`, `kite-v1.4.0`. */
 const versionHeading =
   /^[^\p{L}\p{N}@]*(?<name>@?[\w./-]+(?:@|-(?=v?\d)|\s+))?\[?v?(?<version>\d+\.\d+\.\d+(?:[-+][\w.+-]*)?)\]?(?![\w.])(?<rest>.*)$/isu
 /** reStructuredText marks a heading by a line of these. Markdown reads `~~~` as the start of code. */
@@ -23,8 +23,8 @@ const unrelated = /^(?:unreleased|upcoming|licen[cs]e|copyright|older|previous|e
 
 /**
  * The sections of a changelog by version. Read are the headings of Keep a Changelog, semantic-release,
- * standard-version (its patch releases have another level), release-please, changesets and git-cliff. The notes of a
- * version end where the next version starts, or at a heading of a higher level.
+ * standard-version (its patch releases have another level), release-please, changesets and git-cliff. The
+ * notes of a version end where the next version starts, or at a heading of a higher level.
  */
 export function sectionsOf(changelog: string): Map<string, Section> {
   const source = changelog.replace(restructured, '## $1')

@@ -1,8 +1,9 @@
 const isFormula = (text: string) => /^'*[=+\-@\t\r]/.test(text) && !/^[-+]\d+([.,]\d+)*$/.test(text)
 
 /**
- * A line of CSV without its end. A text that a spreadsheet would run as a formula gets an apostrophe, which imports remove; plain
- * numbers stay. Any of the usual separators is quoted, because spreadsheets of other languages split at theirs.
+ * A line of CSV without its end. A text that a spreadsheet would run as a formula gets an apostrophe, which
+ * imports remove; plain numbers stay. Any of the usual separators is quoted, because spreadsheets of other
+ * languages split at theirs.
  */
 export const csvLine = (cells: unknown[]) => cells.map(csvCell).join()
 

@@ -11,7 +11,7 @@ import { serviceCommands } from './service-commands.ts'
 import { type Outcome, temporaryFolder, untilEnded } from './testing/processes.ts'
 import { serviceWithProducts } from './testing/service.ts'
 
-/** The oldest Node that the file and the SDK run on. Its package has only the program, and no install script. */
+/** The oldest Node that the file and the SDK run on. Its package has no install script. */
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const { engines } = JSON.parse(readFileSync(path('../../sdk/package.json'), 'utf8'))
 const oldest = `${engines.node.replace('>=', '')}.0`

@@ -102,7 +102,7 @@ extendedTest(
   300_000,
 )
 
-/** Installs from the registry; only `node` may run a script, which fetches its binary. Returns the folder of the modules. */
+/** Installs from the registry. Only `node` may run a script. Returns the folder of the modules. */
 async function install(place: string, packages: readonly string[]): Promise<string> {
   mkdirSync(place, { recursive: true })
   writeFileSync(join(place, 'package.json'), JSON.stringify({ allowScripts: { node: true } }))

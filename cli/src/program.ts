@@ -8,7 +8,7 @@ export interface Definition {
   define(command: Command): unknown
 }
 
-/** `load` imports the module with the definition, which has the name of the command: `taskAdd` for `task add`. */
+/** The module exports the definition under the name of the command: `taskAdd` for `task add`. */
 export type CommandEntry = readonly [
   name: string,
   summary: string,

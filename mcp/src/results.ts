@@ -4,7 +4,7 @@ import type { Paging } from './tool.ts'
 
 const maxLength = 300
 
-/** Without empty fields but `origin`, which says who wrote the record, and with short texts. A list of a product does not repeat its id. */
+/** Without empty fields but `origin`, which says who wrote the record, and with short texts. */
 export function brief(record: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record)

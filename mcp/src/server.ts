@@ -117,8 +117,8 @@ const noValidator = {
 }
 
 /**
- * Without what costs an agent tokens and the service checks anyway, and without what some clients do not forward to their
- * model: lists of types, alternatives, and formats other than date-time.
+ * Without what costs an agent tokens and the service checks anyway, and without what some clients do not
+ * forward to their model: lists of types, alternatives, and formats other than date-time.
  */
 const plain = (schema: Schema): Schema => JSON.parse(JSON.stringify(schema, withoutDetail))
 

@@ -4,7 +4,7 @@ export interface Schema {
   readonly [keyword: string]: unknown
 }
 
-/** A client passes either of the two to its model, so each has to answer alone. Never text of strangers: `data` has no markers. */
+/** A model gets one of the two, so each answers alone. `data` has no markers: never text of strangers. */
 export interface ToolResult {
   text: string
   data: Record<string, unknown>

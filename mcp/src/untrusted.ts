@@ -4,8 +4,9 @@ import { json } from './results.ts'
 type Fields = Record<string, unknown>
 
 /**
- * The fields of each kind of record that strangers may have written. The owner's own tasks have no origin; those of feedback and
- * imports keep theirs when they are edited. Payments and costs come from files whose notes and names customers write.
+ * The fields of each kind of record that strangers may have written. The owner's own tasks have no origin;
+ * those of feedback and imports keep theirs when they are edited. Payments and costs come from files whose
+ * notes and names customers write.
  */
 const untrustedFields = {
   tasks: ({ origin }: Fields) => (origin === null ? [] : ['title', 'description']),
@@ -53,7 +54,7 @@ const findingTitles: Record<string, string> = {
   task_overdue: 'An overdue task from feedback or an import',
 }
 
-/** The title of a finding without text of strangers. @param isOwn whether the owner wrote the task that it is about */
+/** The title of a finding without text of strangers. @param isOwn whether the owner wrote its task */
 export const ownTitle = ({ kind, title }: { kind: string; title: string }, isOwn: boolean): string =>
   isOwn ? title : (findingTitles[kind] ?? title)
 

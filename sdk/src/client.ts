@@ -2,15 +2,15 @@ import createFetchClient, { type Client } from 'openapi-fetch'
 import { addIdempotencyKey, type FetchOptions, reliableFetch, serializers } from './fetch.ts'
 import type { paths } from './schema.ts'
 
-/** Calls operations by method and path: `prodops.GET('/api/v1/tasks', { params: { query: { status: 'todo' } } })`. */
+/** Calls operations by method and path: `prodops.GET('/api/v1/tasks')`. */
 export type Prodops = Client<paths, 'application/json'>
 
 export interface ClientOptions extends FetchOptions {
   /** The address of the service, without `/api/v1`. Default: `PRODOPS_URL` of the environment. */
   url?: string | URL | undefined
   /**
-   * A server key, `svc_sk_…`. For `POST /api/v1/feedback` the Feedback Key of a product, `svc_fb_…`, which may be public.
-   * Default: `PRODOPS_API_KEY`.
+   * A server key, `svc_sk_…`. For `POST /api/v1/feedback` the Feedback Key of a product, `svc_fb_…`, which
+   * may be public. Default: `PRODOPS_API_KEY`.
    */
   apiKey?: string | undefined
   /** Names your program in front of the SDK, such as `my-tool/1.0`. Browsers send their own. */
@@ -49,7 +49,7 @@ export function createClient({
 /** Undefined in browsers. */
 const env = (globalThis as { process?: { env?: Record<string, string | undefined> } }).process?.env
 
-/** Secrets are shown once, so the service cannot repeat these responses. A test compares this with openapi.json. */
+/** The service cannot repeat responses with secrets. A test compares this with openapi.json. */
 export const takesIdempotencyKey = (method: string, path: string): boolean =>
   method === 'POST'
     ? !/\/webhooks(\/\{webhookId\}\/rotate)?$/.test(path)

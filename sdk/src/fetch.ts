@@ -23,7 +23,7 @@ export interface Attempt {
   retryInMs: number | undefined
 }
 
-/** A `fetch` for openapi-fetch that throws an ApiError for an error of the service, and retries where that is safe. */
+/** A `fetch` for openapi-fetch that throws an ApiError for an error, and retries where that is safe. */
 export function reliableFetch({
   timeoutMs = 30_000,
   maxRetries = 8,

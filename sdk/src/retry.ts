@@ -26,7 +26,7 @@ function changedNothing(error: unknown, request: Request): boolean {
   )
 }
 
-/** The response was lost, so the outcome is unknown. Not if the host does not exist, which is most likely mistyped. */
+/** The response was lost, so the outcome is unknown. A host that does not exist is mistyped. */
 export const mayHaveWorked = (error: unknown): boolean =>
   (error instanceof ConnectionError && !/ENOTFOUND/.test(error.message)) ||
   (error instanceof ApiError &&

@@ -38,15 +38,15 @@ export class WebhookVerificationError extends ProdopsError {
 }
 
 export interface VerifyOptions {
-  /** How far the clocks may differ. A request that is older may be a replay. Default: 300,000, five minutes. */
+  /** How far the clocks may differ. An older request may be a replay. Default: 300,000. */
   toleranceMs?: number
 }
 
 type HeaderValues = Headers | Record<string, string | string[] | undefined>
 
 /**
- * Verifies a request of a webhook and returns its event, by https://www.standardwebhooks.com. Needs Web Crypto, which Node,
- * Bun, Deno, browsers and edge runtimes have.
+ * Verifies a request of a webhook and returns its event, by https://www.standardwebhooks.com. Needs Web
+ * Crypto, which Node, Bun, Deno, browsers and edge runtimes have.
  * @param body as received: text or bytes, not parsed
  * @param headers of the request, in any case
  * @param secret `whsec_…`, shown when the webhook was created

@@ -53,7 +53,7 @@ async function backUpIfDue(settings: Settings, folder: string) {
   return { file, bytes }
 }
 
-/** Since when there is no new backup, if the newest one is older than twice the interval. Null also where backups are off. */
+/** Since when there is no new backup, if the newest is older than twice the interval; else null. */
 export async function lateSince({ backupDir, backupEveryMs }: Pick<Settings, 'backupDir' | 'backupEveryMs'>) {
   if (backupDir === null) return null
   const newest = backupsIn(await readdir(backupDir)).at(-1)
@@ -64,7 +64,7 @@ export async function lateSince({ backupDir, backupEveryMs }: Pick<Settings, 'ba
 const pattern = /^prodops-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.db$/
 const temporary = /^prodops-[\dTZ.-]+\.db\.\d+\.part(-journal|-wal|-shm)?$/
 
-/** Oldest first. One from the future (a wrong clock) counts as the oldest, so that it does not prevent new backups. */
+/** Oldest first. One from the future counts as the oldest, so it does not prevent new backups. */
 export function backupsIn(names: string[]): string[] {
   const backups = names.filter((name) => pattern.test(name)).sort()
   return [...backups.filter(isInFuture), ...backups.filter((name) => !isInFuture(name))]

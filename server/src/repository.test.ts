@@ -45,7 +45,10 @@ test('the environment is read in one file, except for the commands that talk to 
   expect(holding(/\bprocess\.env\b/, shipped).sort()).toEqual(files)
 })
 
-/** What each part of the server may import of the others, `errors.ts` and `paths.ts` aside; `types of` where nothing of it may run there. */
+/**
+ * What each part of the server may import of the others, `errors.ts` and `paths.ts` aside; `types of` where
+ * nothing of it may run there.
+ */
 const mayImport: Record<string, string[]> = {
   'main.ts': ['service.ts'],
   'builds.ts': ['paths.ts'],

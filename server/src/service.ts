@@ -49,7 +49,8 @@ async function start(config: Config): Promise<Running> {
       onError: (err) => logger.error({ err }, 'backup failed'),
     })
     address = await app.listen({ port: config.port, host: config.host })
-    // Invalidates the setup link that an earlier start printed, so it runs only once this start accepts requests.
+    // Invalidates the setup link that an earlier start printed, so it runs only once this start accepts
+    // requests.
     token = await database.write(newSetUpToken)
     await app.jobs.start()
   } catch (error) {

@@ -17,8 +17,8 @@ const words: Record<string, string> = {
 type On = <Name extends keyof Events>(event: Name, handler: (detail: Events[Name]) => void) => () => void
 
 /**
- * Shows what is sent with the message, and adds the browser and the screen to it unless the settings of the product turn
- * this off. Offers a screenshot if they turn it on. Loaded when the form first opens.
+ * Shows what is sent with the message, and adds the browser and the screen to it unless the settings of the
+ * product turn this off. Offers a screenshot if they turn it on. Loaded when the form first opens.
  */
 export async function show(
   dialog: HTMLDialogElement,

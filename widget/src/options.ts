@@ -20,7 +20,7 @@ export interface Person {
   email?: string | undefined
 }
 
-/** Why a message was not sent: `later` no connection or a busy service, `limit` the daily limit, `refused` an invalid key or origin. */
+/** Why a message was not sent: no connection or a busy service, the daily limit, an invalid key or origin. */
 export type Reason = 'later' | 'limit' | 'refused'
 
 export interface Events {

@@ -8,7 +8,7 @@ const secret = '[type=password], [autocomplete*=password], [autocomplete*=cc-], 
 /** How far sticky elements are from their place in the flow, while the page is copied. */
 const shift = 'data-prodops-shift'
 
-/** A picture of the part of the page that the person sees, without the form and without the text of secret fields. */
+/** A picture of the visible part of the page, without the form and the text of secret fields. */
 export async function capture(): Promise<HTMLCanvasElement> {
   const sticky = markSticky()
   const canvas = await domToCanvas(document.documentElement, {

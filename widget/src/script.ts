@@ -15,7 +15,8 @@ declare global {
   }
 }
 
-// If a page includes the script twice, the second one calls `init` of the first. `window.prodops` can also be an element with that id.
+// If a page includes the script twice, the second one calls `init` of the first. `window.prodops` can also be
+// an element with that id.
 if (!window.prodops?.init)
   window.prodops = {
     init: (options) => init({ url, ...options }),

@@ -16,8 +16,8 @@ interface File {
 }
 
 /**
- * A disk that keeps what a sync has covered and, of the rest, anything: the recording is played forward on it, and at any moment
- * the power may go.
+ * A disk that keeps what a sync has covered and, of the rest, anything: the recording is played forward on
+ * it, and at any moment the power may go.
  */
 export class Disk {
   readonly #files = new Map<string, File>()

@@ -22,7 +22,8 @@ export const failedSync: Fault = {
       const failure = recording.events.find(({ kind }) => kind === 'fault')
       const isClear = code === 1 && /^Syncing the data to disk failed [^\n]*\n$/.test(stderr)
       const answers = recording.events.filter(({ kind }) => kind === 'answer').length
-      // Power cuts after the failure keep what a successful sync covers, so they show a false acknowledgement.
+      // Power cuts after the failure keep what a successful sync covers, so they show a false
+      // acknowledgement.
       const { faults } = replay(recording, quick ? 50 : 200, { after: failure?.began ?? 0 })
       for (const fault of faults.slice(0, 10)) console.error(`  ${fault}`)
       return {

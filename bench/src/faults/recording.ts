@@ -73,8 +73,9 @@ async function writeInBursts(client: Client, { writers, writes, bursts }: Load) 
 }
 
 /**
- * A checkpoint reaches the end of the log, which then restarts, only during a pause in writing. This writes until a
- * checkpoint is due, with a pause after each write, and deletes what it wrote, so that the file stays small.
+ * A checkpoint reaches the end of the log, which then restarts, only during a pause in writing. This writes
+ * until a checkpoint is due, with a pause after each write, and deletes what it wrote, so that the file stays
+ * small.
  */
 async function endLog(client: Client, path: string) {
   const ids: string[] = []

@@ -16,7 +16,7 @@ export interface Found {
   faults: string[]
 }
 
-/** Cuts the power at random moments and checks the files. @param after cuts only after this time of the recording */
+/** Cuts the power at random moments and checks the files. @param after no cuts before this time */
 export function replay(
   recording: Recording,
   points: number,

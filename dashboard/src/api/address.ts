@@ -1,4 +1,4 @@
-/** The path of the service, such as `/prodops`; '' without a sub-path. The scripts are in its folder `assets`. */
+/** The path of the service, such as `/prodops`, or ''. The scripts are in its folder `assets`. */
 export const basePath = import.meta.env.PROD
   ? new URL(import.meta.url).pathname.replace(/\/[^/]+\/[^/]+$/, '')
   : ''

@@ -11,7 +11,7 @@ const options = { fetch: fetchInSession, timeoutMs: Number.POSITIVE_INFINITY }
 const fetchOnce = reliableFetch({ ...options, maxRetries: 0 })
 const fetchAgain = reliableFetch({ ...options, maxRetries: 1 })
 
-/** Calls `/dashboard/api`, typed by its OpenAPI document. Pass the result to `answer`, `record`, `page` or `tagged`. */
+/** Calls `/dashboard/api`. Pass the result to `answer`, `record`, `page` or `tagged`. */
 export const api = createClient<paths>({
   ...serializers,
   baseUrl: `${location.origin}${basePath}/dashboard/api`,
@@ -100,8 +100,8 @@ const isSigningIn = ({ method, url }: Request) =>
   method !== 'GET' && /\/dashboard\/api\/(session|setup)$/.test(new URL(url).pathname)
 
 /**
- * The first part of every query key is the resource it shows, so that a change of the resource invalidates it: `['tasks', 'board']`.
- * Reads are retried until the server answers; changes are not.
+ * The first part of every query key is the resource it shows, so that a change of the resource invalidates
+ * it: `['tasks', 'board']`. Reads are retried until the server answers; changes are not.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

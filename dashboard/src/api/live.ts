@@ -50,7 +50,8 @@ function refetch() {
     return
   }
   refetchedAt = Date.now()
-  // A running read may be older than the change. Restarting it on every event could keep it from ever finishing.
+  // A running read may be older than the change. Restarting it on every event could keep it from ever
+  // finishing.
   const isRunning = queryClient.isFetching({ predicate: isAffected }) > 0
   void queryClient.invalidateQueries({ fetchStatus: 'idle', predicate: isAffected })
   if (isRunning) invalidate([])

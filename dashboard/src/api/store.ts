@@ -42,7 +42,7 @@ export const server = new Store<'here' | 'away'>('here')
 /** `expired`: the session ended while the page was open; `none`: signed out. */
 export const session = new Store<'none' | 'open' | 'expired'>('none')
 
-/** Whether the user entered the password again: `asked` while the dialog is open, `refused` when it was closed. */
+/** Whether the password was entered again: `asked` while the dialog is open, `refused` once closed. */
 export const confirmation = new Store<'given' | 'asked' | 'refused'>('given')
 
 /** Opens the password dialog. Resolves with whether the password was given. */

@@ -50,7 +50,7 @@ function ServerAway() {
   )
 }
 
-/** Asks for the password after the session has ended, or when a change needs it. Requests that wait for it are sent afterwards. */
+/** Asks for the password when the session has ended or a change needs it. Waiting requests follow. */
 function SessionWatch() {
   const isExpired = useStore(session) === 'expired'
   const isAsked = useStore(confirmation) === 'asked'

@@ -9,7 +9,7 @@ interface Entry {
 
 const mostShown = 8
 
-/** Exact names first, then actions that have the words, then everything else that contains them. @param found by the server, in any order */
+/** Exact names first, then actions with the words, then the rest. @param found by the server */
 export function ranked(
   query: string,
   groups: CommandGroup[],

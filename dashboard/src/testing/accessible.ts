@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 /** Of axe, to be evaluated in a page. */
 export const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** No violation that axe can find in light; in extended mode also no contrast that is too low in dark: nothing else differs. */
+/** No violation that axe finds; in extended mode also no low contrast in dark. */
 export async function expectAccessible(page: Page) {
   for (const colorScheme of someOf(['light', 'dark'])) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

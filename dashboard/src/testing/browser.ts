@@ -22,6 +22,7 @@ async function browserPath(): Promise<string> {
   return installed ?? (await sparticuz.executablePath())
 }
 
-// Not with the package's own arguments: they are for a service without a display, and let go of the rules between sites.
+// Not with the package's own arguments: they are for a service without a display, and let go of the rules
+// between sites.
 export const launchBrowser = async () =>
   chromium.launch({ executablePath: await browserPath(), args: ['--no-sandbox', '--disable-gpu'] })

@@ -11,19 +11,20 @@ import { giveBack, newWindow, takeWindow, viewport } from './windows'
 /**
  * How a page test is written:
  *
- *     const dashboard = freshDashboard()                     // once per file: a new account, a real service, a browser
+ *     const dashboard = freshDashboard()    // once per file: a new account, a real service, a browser
  *
  *     test('a task is added by one line', async () => {
- *       const page = await dashboard.open('/tasks')        // Alice, signed in; her product is Paperplane
- *       await page.getByLabel('New task').fill('Fix login')  // found as a person finds it: by label, role, text
+ *       const page = await dashboard.open('/tasks')    // Alice, signed in; her product is Paperplane
+ *       await page.getByLabel('New task').fill('Fix login')    // found as a person finds it
  *       …
  *     })
  *
- * Add data with `dashboard.api('POST', '/tasks', {…})`. A console message of any kind fails the test. Name the messages
- * that a test causes with `dashboard.expectMessage(/422/)`. `expectAccessible(page)` runs axe, dark in extended mode: once for each
- * page, panel and dialog. `accessible-pages.extended.test.ts` has every page, also on a phone.
- * After a test its window is emptied for the next one, and all others are closed. All files share one service; a file that stops the service, changes data of
- * all accounts or guesses passwords needs `{ ownService: true }`.
+ * Add data with `dashboard.api('POST', '/tasks', {…})`. A console message of any kind fails the test. Name
+ * the messages that a test causes with `dashboard.expectMessage(/422/)`. `expectAccessible(page)` runs axe,
+ * dark in extended mode: once for each page, panel and dialog. `accessible-pages.extended.test.ts` has every
+ * page, also on a phone. After a test its window is emptied for the next one, and all others are closed. All
+ * files share one service; a file that stops the service, changes data of all accounts or guesses passwords
+ * needs `{ ownService: true }`.
  */
 export function freshDashboard({ empty = false, env, fill, ownService = false }: FreshOptions = {}) {
   let browser: Browser
@@ -51,7 +52,7 @@ export function freshDashboard({ empty = false, env, fill, ownService = false }:
     await service?.end('SIGTERM')
   })
 
-  /** A window; `signedIn: false` has no session. The first of a test may have been used before, the others are new. */
+  /** A window; `signedIn: false` has no session. Only the first of a test may have been used before. */
   async function open(
     path: string,
     { signedIn = !empty, ownSession = false, isIdle = false, ...options }: OpenOptions = {},

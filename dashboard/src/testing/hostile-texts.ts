@@ -1,4 +1,4 @@
-/** Thirty texts that would run a script, or draw something, wherever a page took text for more than text. `hit()` is the script. */
+/** Thirty texts that would run `hit()`, or draw something, where a page took text for more than text. */
 export const hostileTexts = [
   '<script>hit()</script>',
   '<ScRiPt src=data:text/javascript,hit()></sCrIpT>',

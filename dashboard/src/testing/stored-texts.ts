@@ -25,7 +25,7 @@ const fields = <Name extends string>(text: string, ...names: Name[]) =>
 /** Of Markdown, what stays as it is whatever the text before it is read as. */
 const inMarkdown = (text: string) => text.slice(text.indexOf('·'))
 
-/** A page joins by a line: hostile texts are stored by it, and every address it gives is opened (`hostile-texts.test.ts`). */
+/** A page joins by a line: hostile texts are stored by it, and its addresses are opened. */
 export const storedTexts: StoredText[] = [
   {
     page: 'Tasks',

@@ -2,8 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
 
 /**
- * Pages that are released behind each test. A console message of any kind in them fails it, but for those that it lets pass,
- * and the browser's words on a read of what the page has just deleted: it may have been sent before.
+ * Pages that are released behind each test. A console message of any kind in them fails it, but for those
+ * that it lets pass, and the browser's words on a read of what the page has just deleted: it may have been
+ * sent before.
  */
 export function watchedPages() {
   const releases: ((hasFailed: boolean) => Promise<void>)[] = []

@@ -14,8 +14,8 @@ export const newWindow = (browser: Browser, options: BrowserContextOptions = {})
   browser.newContext({ ...inEnglish, ...options })
 
 /**
- * The window that tests use in turn, unless one has it: a new one takes half a second longer, because it compiles all
- * scripts again.
+ * The window that tests use in turn, unless one has it: a new one takes half a second longer, because it
+ * compiles all scripts again.
  * @param prepare before its first page
  */
 export async function takeWindow(browser: Browser, prepare: (page: Page) => Promise<void>): Promise<Page> {

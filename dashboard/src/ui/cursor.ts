@@ -79,7 +79,7 @@ export function useDeleteKey<T extends { id: string }>(props: DeleteKeyOptions<T
   useShortcuts(list, remove ? [{ keys: 'Delete', label: 'Delete', run: drop }] : [])
 }
 
-/** Renders only the visible rows, and the one at the cursor, which has the focus. @param rowHeight estimated where rows are measured */
+/** Renders the visible rows and the one with the focus. @param rowHeight estimated if rows are measured */
 export function useVirtualRows(ids: string[], rowHeight: number, { id, moves }: Cursor) {
   const viewport = useRef<HTMLDivElement>(null)
   const at = id === null ? -1 : ids.indexOf(id)

@@ -23,7 +23,7 @@ interface Edit {
   base: string
 }
 
-/** The edit of a text of a record. Unsaved text is kept as a draft. A text that was changed elsewhere is not overwritten unasked. */
+/** Edits a text. Unsaved text is kept as a draft. A text changed elsewhere is not overwritten unasked. */
 export function useTextEdit({ of, label, value, save }: TextToEdit) {
   const { draft, setDraft, discard } = useDraft<Edit>(`${of} ${label}`)
   const [isEditing, setEditing] = useState(draft !== undefined)

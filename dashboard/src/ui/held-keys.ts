@@ -13,8 +13,8 @@ let loading = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Something with a field is about to open: until the focus is in it, keys do nothing on the page, and text is kept for the
- * field. They are let go after four seconds, unless it is still being loaded.
+ * Something with a field is about to open: until the focus is in it, keys do nothing on the page, and text is
+ * kept for the field. They are let go after four seconds, unless it is still being loaded.
  */
 export function holdKeys(ms = patienceMs) {
   typed ??= ''

@@ -9,7 +9,7 @@ import { type KeyPress, keyOf } from './keys'
 /** As long as the palette takes to give the focus back to where it was. */
 const settledMs = 50
 
-/** Does what a link asks for by a word of its address, such as `?new`, and takes the word out of the address. */
+/** Does what a word of the address asks for, such as `?new`, and removes the word. */
 export function useAskedFor(word: string, act: () => void) {
   const [params, setParams] = useSearchParams()
   const isAsked = params.has(word)
@@ -25,7 +25,7 @@ export function useAskedFor(word: string, act: () => void) {
   }, [isAsked])
 }
 
-/** Unsaved input, kept in localStorage until it is saved or discarded, also after the page is closed. Not for secrets. */
+/** Unsaved input, kept in localStorage until it is saved or discarded. Not for secrets. */
 export function useDraft<T>(name: string): {
   draft: T | undefined
   setDraft: (draft: T) => void

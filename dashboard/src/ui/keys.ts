@@ -26,8 +26,9 @@ const symbols: Record<string, [plain: string, shifted: string]> = {
 }
 
 /**
- * The names under which a key may be a shortcut, the best first: the character of the keyboard's layout, then the one that
- * the same key has in the US. Without the second, letters would not work in Russian, nor digits in French.
+ * The names under which a key may be a shortcut, the best first: the character of the keyboard's layout, then
+ * the one that the same key has in the US. Without the second, letters would not work in Russian, nor digits
+ * in French.
  */
 export function shortcutKeysOf(press: KeyPress): string[] {
   const key = keyOf(press)

@@ -18,7 +18,7 @@ interface LineFieldProps<Body> extends Pick<TextInputProps, 'placeholder' | 'siz
   hint?: (text: string) => ReactNode
 }
 
-/** A field that creates a record on each Enter and is then empty for the next. Escape focuses the last one. */
+/** A field that creates a record on each Enter and is then empty. Escape focuses the last one. */
 export function LineField<Body extends object>({
   draftName,
   read,

@@ -16,7 +16,7 @@ export const paths = {
   product: (slugOrId: string) => `/products/${encodeURIComponent(slugOrId)}`,
 }
 
-/** How the address of a product names it; `tab` is one of its pages: `versions`, or further, `versions/1.4.0`. */
+/** The address of a product; `tab` is one of its pages, such as `versions` or `versions/1.4.0`. */
 export const productPath = ({ slug, id }: { slug: string | null; id: string }, tab = '') =>
   paths.product(slug ?? id) + (tab && `/${tab}`)
 

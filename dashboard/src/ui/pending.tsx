@@ -8,7 +8,7 @@ const aside = ['attention', 'onboarding', 'health', 'search']
 /** A read that goes on trying says so after some seconds. */
 const mostTries = 3
 
-/** The first read that failed and has nothing to show. @param of the resources of a block; otherwise all that a page needs */
+/** The first read that failed and has nothing to show. @param of the resources of a block; default: all */
 export function useFailure(of?: readonly string[]) {
   const client = useQueryClient()
   const cache = client.getQueryCache()

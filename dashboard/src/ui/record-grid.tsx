@@ -51,7 +51,7 @@ interface RecordGridProps<T extends { id: string }> {
 const rowsAhead = 60
 const none: never[] = []
 
-/** A list with virtual rows: arrows, `j` and `k` move, Enter opens, `x` selects. On phones each record is a card. */
+/** Virtual rows: arrows, `j` and `k` move, Enter opens, `x` selects. Cards on phones. */
 export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) {
   const {
     label,

@@ -57,7 +57,7 @@ const isSearchKey = (event: KeyboardEvent) =>
   !event.altKey &&
   shortcutKeysOf(event).some((key) => key.toLowerCase() === 'k')
 
-/** Keys in fields, menus and dialogs, or with Ctrl, Alt or Meta, are left alone. AltGr writes characters such as `[`. */
+/** Ignores keys in fields, menus and dialogs, or with Ctrl, Alt or Meta; AltGr writes characters. */
 function onKeyDown(event: KeyboardEvent) {
   const { defaultPrevented, repeat, target } = event
   const hasModifier = event.ctrlKey || event.altKey || event.metaKey

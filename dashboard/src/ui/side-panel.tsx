@@ -17,7 +17,7 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-/** A record next to its list; over the page in a narrow window. Escape closes it and returns the focus to the list. */
+/** A record next to its list, or over the page. Escape closes it and returns the focus to the list. */
 export function SidePanel({ label, of, head, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -23,8 +23,8 @@ interface Change<Input, Output> {
 }
 
 /**
- * A mutation with an optimistic update, which is rolled back when the server refuses the change. What the change affects is
- * refetched by the change event that it causes.
+ * A mutation with an optimistic update, which is rolled back when the server refuses the change. What the
+ * change affects is refetched by the change event that it causes.
  */
 export function useChange<Input, Output>({ send, show, stored, done, quiet }: Change<Input, Output>) {
   const change = useMutation({
@@ -48,7 +48,7 @@ export function useChange<Input, Output>({ send, show, stored, done, quiet }: Ch
   return change
 }
 
-/** Runs an update of cached data. Returns the data that it changed, and stops reads that would overwrite it. */
+/** Updates cached data and stops reads that would overwrite it. Returns the data before. */
 function changedBy(client: QueryClient, update: () => void) {
   const before = client.getQueriesData({})
   update()

@@ -5,7 +5,7 @@ export interface BackupOptions {
   force?: boolean
 }
 
-/** Copies every acknowledged change to a file and checks it. Returns its size in bytes. @throws StartupError */
+/** Copies every acknowledged change to a file and checks it. Returns its size. @throws StartupError */
 export async function backUp(
   location: DataLocation,
   file: string,

@@ -16,7 +16,7 @@ import {
 import { Parameter } from './query.ts'
 import type { Tables } from './tables.ts'
 
-/** Writes values as `(select ?)`. SQLite (with STAT4) would plan again whenever a bare `?` gets another value. */
+/** Writes values as `(select ?)`. SQLite would plan again whenever a bare `?` gets another value. */
 class PlanOnceCompiler extends SqliteQueryCompiler {
   #conditionDepth = 0
 

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { codeOf } from '../errors.ts'
 
-/** Creates a folder and its parents, private to this user. Node's `recursive` option never returns for paths in /proc. */
+/** Creates a private folder and its parents. Node's `recursive` never returns for paths in /proc. */
 export function makeFolders(folder: string) {
   if (existsSync(folder)) return
   makeFolders(dirname(folder))

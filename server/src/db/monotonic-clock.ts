@@ -2,7 +2,7 @@ import type { Clock } from './database.ts'
 
 const maxHoldMs = 25 * 3_600_000
 
-/** Timestamps that do not follow the system clock back, so newer records sort as newer, unless it was far ahead. */
+/** Timestamps that do not follow the clock back, so newer records sort as newer. */
 export class MonotonicClock {
   readonly #clock: Clock
   readonly #onError: (message: string) => void

@@ -22,7 +22,7 @@ export interface Query<P, Row> {
 
 let statementCount = 0
 
-/** Defines a query with Kysely. `build` runs once per set of given parameters, and gets placeholders for them. */
+/** Defines a query with Kysely. `build` runs once per set of parameters, with placeholders for them. */
 export function query<P extends object, Row>(
   build: (db: Kysely<Tables>, params: P) => Compilable<Row>,
 ): Query<P, Row> {

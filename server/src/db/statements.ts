@@ -6,7 +6,7 @@ import type { InProduct, Tables } from './tables.ts'
 
 type NameIn<Column> = Column extends `${string}.${infer Name}` ? Name : Column
 
-/** A condition: these columns, such as `task.status`, have the values of the parameters. Undefined ones are not compared. */
+/** A condition: these columns have the values of the parameters. Undefined ones are not compared. */
 export const equal =
   <P, K extends (keyof P & string) | `${string}.${keyof P & string}`>(params: P, ...columns: K[]) =>
   (row: {
@@ -98,7 +98,7 @@ export const put = <T extends keyof Tables, K extends ColumnOf<T>>(
       ),
   ) as never
 
-/** Deletes the rows with the keys of `some`, which has a limit. @param within columns that all of them have in common */
+/** Deletes the rows with the keys of `some`, which has a limit. @param within columns they share */
 export const deleteSome = <T extends keyof Tables, P extends object>(
   table: T,
   key: readonly ColumnOf<T>[],

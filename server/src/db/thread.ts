@@ -8,7 +8,7 @@ interface Pending {
 
 type Answer = { value: unknown } | { error: { message: string; code: string } }
 
-/** A worker thread that answers one question after the other. If it ends, they fail, and the next one starts another. */
+/** A worker thread that answers questions in order. If it ends, the next question starts another. */
 export class Thread {
   readonly #url: URL
   readonly #data: unknown

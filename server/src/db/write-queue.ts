@@ -23,7 +23,7 @@ export interface Transaction {
 export interface Engine {
   /** Begins, runs, commits, and calls `answer` once the commit is on disk. @throws if nothing was stored */
   inTransaction(run: (transaction: Transaction) => Promise<void>, answer: () => void): Promise<void>
-  /** Whether a write failed because of a concurrent transaction, so that it may succeed when it runs again. */
+  /** Whether a write failed because of a concurrent transaction and may succeed when repeated. */
   isConflict(error: unknown): boolean
   isFromDatabase(error: unknown): boolean
   toFailure(error: unknown): unknown
@@ -44,7 +44,7 @@ const txOf = (db: Db, events: CommitEvent[]): Tx => ({
   emit: (event) => void events.push(event),
 })
 
-/** Writes that arrive in one turn of the event loop share a transaction. Each has a savepoint, and fails alone. */
+/** Writes of one turn of the event loop share a transaction. Each has a savepoint and fails alone. */
 export class WriteQueue {
   readonly #engine: Engine
   readonly #listeners: Listeners

@@ -7,7 +7,7 @@ import { type Person, testService } from '../testing/service.ts'
 import { story } from './data.ts'
 import { fillDemo } from './fill.ts'
 
-/** The error rates of attention in docs/explanation/insight.md: years of the demo's noise, asked on every day. */
+/** The error rates in docs/explanation/insight.md: years of the demo's noise, asked on every day. */
 
 const { database, person } = await testService()
 const today = '2026-05-20'

@@ -4,8 +4,8 @@ import { badRequest } from '../errors.ts'
 const minBytesPerSecond = 1024
 
 /**
- * Ends a request whose body arrives at less than the minimum rate. Node only has a limit for whole requests, which a
- * large file on a slow connection would exceed.
+ * Ends a request whose body arrives at less than the minimum rate. Node only has a limit for whole requests,
+ * which a large file on a slow connection would exceed.
  * @param windowMs the rate is measured over this time
  */
 export function limitBodyRate(app: FastifyInstance, windowMs: number) {

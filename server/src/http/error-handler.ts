@@ -19,7 +19,7 @@ export function answerErrors(app: FastifyInstance) {
   refuseWhileStopping(app)
 }
 
-/** On connections that are still open. Fastify would answer with a body of its own, so `return503OnClosing` is off. */
+/** Fastify would answer with a body of its own, so `return503OnClosing` is off. */
 function refuseWhileStopping(app: FastifyInstance) {
   let isStopping = false
   app.addHook('preClose', async () => {
@@ -143,7 +143,7 @@ function asFailure(error: unknown, request: FastifyRequest): Failure {
   return internalError()
 }
 
-/** Responds to invalid HTTP, timeouts and oversized headers. There is no request yet, so it writes to the socket. */
+/** Responds to invalid HTTP, timeouts and oversized headers, on the socket: there is no request yet. */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket) {
   const isAnswered = sendingBody.has(socket) || isAnswering(socket)
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswered || isUnused(socket))

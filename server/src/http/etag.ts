@@ -4,7 +4,8 @@ export const etagOf = (content: string | Buffer): string => `"${hash('sha1', con
 
 /**
  * Whether a list of tags, from `If-Match` or `If-None-Match`, contains a tag.
- * nginx and Caddy make the tags of compressed responses weak; Apache, Jetty and others append the encoding. Both are ignored.
+ * nginx and Caddy make the tags of compressed responses weak; Apache, Jetty and others append the encoding.
+ * Both are ignored.
  */
 export function hasTag(list: string, etag: string): boolean {
   if (list.trim() === '*') return true

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Limits the heavy reads that an account runs at the same time, so that other accounts do not wait for them. */
+/** Limits the heavy reads of an account at the same time, so that others do not wait. */
 export class HeavyReads {
   readonly #accounts = new Map<string, { running: number; waiting: (() => void)[] }>()
 

@@ -13,7 +13,7 @@ type IdempotentRequest = NonNullable<ReturnType<typeof startIdempotent>>
 
 const running = new Set<string>()
 
-/** What is the same for a request and its repetitions. Undefined without `Idempotency-Key`. @throws bad_request */
+/** The same for all repetitions. Undefined without `Idempotency-Key`. @throws bad_request */
 export function requestKeyOf(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key']
   if (header === undefined) return undefined
@@ -31,7 +31,7 @@ export const canonicalJson = (value: unknown): string =>
       : member,
   )
 
-/** Undefined without `Idempotency-Key`. @throws bad_request, or conflict while the first request is running */
+/** Undefined without `Idempotency-Key`. @throws bad_request, conflict while the first one runs */
 export function startIdempotent(request: FastifyRequest, config: FastifyContextConfig) {
   const isOnce = !config.secret && (request.method === 'POST' || config.idempotent)
   const id = isOnce ? requestKeyOf(request) : undefined

@@ -8,7 +8,7 @@ import { read } from '../testing/records.ts'
 import { addSample, type Sample } from '../testing/sample.ts'
 import { testService } from '../testing/service.ts'
 
-/** Written by hand from the specification of the interface, so nothing here is taken from schemas or routes. */
+/** Written by hand from the specification: nothing here is taken from schemas or routes. */
 const fieldsOf = (names: string) => names.split(' ').sort()
 const product = fieldsOf(
   'id slug name description stage priority type tags website defaultCurrency createdAt updatedAt',

@@ -13,7 +13,7 @@ type Body = Record<string, unknown>
 
 export const maxNamed = 50
 
-/** Drops unknown fields and names them in `X-Ignored-Fields`. On POST, `null` in an optional field means "not sent". */
+/** Names unknown fields in `X-Ignored-Fields`. On POST, `null` in an optional field means "not sent". */
 export function keepKnownFields(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     const schema = route.schema?.body as ObjectSchema | undefined

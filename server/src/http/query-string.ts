@@ -6,7 +6,7 @@ interface Parameter {
   type?: string
 }
 
-/** Converts parameters to the types of the schema. Drops unknown ones and names them in `X-Ignored-Parameters`. */
+/** Converts parameters to their types. Drops unknown ones and names them in `X-Ignored-Parameters`. */
 export function readQueryStrings(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     const schema = route.schema?.querystring as { properties?: Record<string, Parameter> } | undefined

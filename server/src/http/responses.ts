@@ -10,7 +10,7 @@ export interface ChangeResponse {
 
 export const jsonType = 'application/json; charset=utf-8'
 
-/** For `return sent(reply.send(…))`: Fastify takes a reply from a handler, but its types allow only the body. */
+/** For `return sent(reply.send(…))`: Fastify takes a reply, but its types allow only the body. */
 export const sent = (reply: FastifyReply): never => reply as never
 
 /** The ETag is of the whole record, so that it does not depend on which fields are shown. */

@@ -8,7 +8,7 @@ import { newFolder } from '../testing/process.ts'
 import { add } from '../testing/records.ts'
 import { testService } from '../testing/service.ts'
 
-/** Clients that third-party generators make of openapi.json compile and call a service. The tools come from package registries. */
+/** Clients that third-party generators make of openapi.json compile and call a service. */
 
 const { app, alice } = await testService()
 await add(alice.dashboard, '/products', { name: 'Kite' })

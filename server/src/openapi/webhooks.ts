@@ -32,8 +32,8 @@ const url: Json = {
 }
 
 /**
- * The requests that receivers of webhooks get, by type of event. Published as `x-webhooks`: with `webhooks`, the Python
- * client of openapi-generator 7.25 does not compile.
+ * The requests that receivers of webhooks get, by type of event. Published as `x-webhooks`: with `webhooks`,
+ * the Python client of openapi-generator 7.25 does not compile.
  */
 export const webhooks = Object.fromEntries(eventTypes.map((type) => [type, { post: requestOf(type) }]))
 

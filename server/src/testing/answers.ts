@@ -45,7 +45,7 @@ export function expectShape(shape: TSchema, body: unknown) {
   expect(validate(body), JSON.stringify(body)).not.toHaveProperty('error')
 }
 
-/** The schema with every field required and no others allowed. Optional fields come only when they are asked for. */
+/** The schema with every field required and no others allowed. Optional ones must be asked for. */
 function exact(schema: TSchema): TSchema {
   const { properties, items, anyOf } = schema as {
     properties?: Record<string, TSchema>

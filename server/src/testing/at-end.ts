@@ -2,7 +2,7 @@ import { afterAll, vi } from 'vitest'
 
 const ends: (() => unknown)[] = []
 
-/** Runs `end` when the test file ends, in reverse order. Also works inside a running test, unlike `afterAll`. */
+/** Runs `end` when the test file ends, in reverse order; also inside a running test. */
 export const atEnd = (end: () => unknown) => void ends.push(end)
 
 /** Registered per file, because files of one process share this module. */

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { Caller } from './caller.ts'
 
-/** Opens the live stream of a session. `events` fills as they arrive, each as `name data`, after the first `changed *`. */
+/** Opens the live stream of a session. `events` fills with `name data`, after the first `changed *`. */
 export async function openChangeStream({ headers }: Pick<Caller, 'headers'>, address: string) {
   const leaving = new AbortController()
   const answer = await fetch(`${address}/dashboard/api/changes`, { headers, signal: leaving.signal })

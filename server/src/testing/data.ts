@@ -42,7 +42,7 @@ export async function freshData(): Promise<FreshData> {
 
 let template: Promise<string> | undefined
 
-/** The path of a data file with the tables, for all test files of the process: migrations take longer than a copy. */
+/** A data file with the tables, for all test files: a copy is faster than migrations. */
 async function makeTemplate(): Promise<string> {
   const { dataDir, remove } = freshFolder()
   process.once('exit', () => void remove())

@@ -26,8 +26,8 @@ const listsOfProduct = [
 ]
 
 /**
- * All data of an account, to compare before and after. Omits what the service updates itself: times of last use and of
- * failing webhooks.
+ * All data of an account, to compare before and after. Omits what the service updates itself: times of last
+ * use and of failing webhooks.
  */
 export async function everything({ dashboard }: Pick<Person, 'dashboard'>): Promise<Record<string, unknown>> {
   const { body } = await dashboard.get('/products')

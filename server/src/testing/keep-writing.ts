@@ -39,8 +39,8 @@ export function keepWriting(caller: Caller, writers: number) {
 }
 
 /**
- * Expects every acknowledged task exactly once, and no refused task unless its outcome was unknown. Every refusal must say
- * when to retry.
+ * Expects every acknowledged task exactly once, and no refused task unless its outcome was unknown. Every
+ * refusal must say when to retry.
  */
 export async function expectNothingLost(
   caller: Caller,

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { atEnd } from './at-end.ts'
 
-/** A reverse proxy that serves `target()` below `/prodops`, and anything else as another app. Returns its address with the path. */
+/** A reverse proxy with `target()` below `/prodops` and another app elsewhere. Returns its address. */
 export async function startProxy(target: () => string, { strips }: { strips: boolean }): Promise<string> {
   const server = createServer((received, response) => {
     const [, rest] = /^\/prodops(?=[/?]|$)(.*)/.exec(received.url!) ?? []

@@ -11,7 +11,7 @@ const callerOf = (route: Route, person: Person, { feedbackKey }: Sample) =>
 /** The caller of a person who may send a request to the route, other than submissions. */
 export const mayCall = ({ audience, manage }: Route) => (manage ? 'manager' : audience)
 
-/** The valid request for a route, and the caller who may send it. On a new sample, if none is given or it has to be prepared. */
+/** The valid request for a route, and the caller who may send it; on a new sample if necessary. */
 export async function readyRequest(route: Route, person: Person, given?: Sample) {
   const sample = given && !isPrepared(route) ? given : await addSample(person)
   return { caller: callerOf(route, person, sample), ...(await requestFor(route, person, sample)) }

@@ -14,8 +14,8 @@ export interface TestServiceOptions extends Partial<AppOptions> {
 }
 
 /**
- * A user: `api` calls `/api/v1` with a plain API key, `manager` with one that has the permission `manage`, `dashboard`
- * calls `/dashboard/api` with a session.
+ * A user: `api` calls `/api/v1` with a plain API key, `manager` with one that has the permission `manage`,
+ * `dashboard` calls `/dashboard/api` with a session.
  */
 export interface Person {
   id: string

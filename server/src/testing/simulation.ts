@@ -1,6 +1,6 @@
 import { effectMeter, flagLevel, type Window } from '../domain/statistics/release-effect.ts'
 
-/** Simulated daily series for the error rates in docs/explanation/insight.md. Seeded, so that each run gives the same. */
+/** Simulated daily series for the error rates in docs/explanation/insight.md, the same in each run. */
 
 type Random = () => number
 /** Values by day, made in order. @param release the day of the release */
@@ -78,7 +78,7 @@ export const lasting =
 interface Simulation {
   window: Window
   series: number
-  /** The release is as late as its window allows, as on the first day with an answer; otherwise on any day. */
+  /** As late as its window allows, as on the first day with an answer; otherwise on any day. */
   atEnd?: boolean
 }
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 export interface Exchange {
   text: string
-  /** Time until the service closed the connection, or undefined if it was still open after `givenUpAfterMs`. */
+  /** Time until the service closed the connection; undefined if still open after `givenUpAfterMs`. */
   closedAfterMs: number | undefined
 }
 

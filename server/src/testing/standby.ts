@@ -39,7 +39,7 @@ export async function makeSynchronous(primary: PostgresServer) {
   })
 }
 
-/** A base backup without pg_basebackup, which the package does not contain. The standby gets later changes from the log. */
+/** A base backup without pg_basebackup, which the package lacks. The log has later changes. */
 async function copyFiles(primary: PostgresServer, dataDir: string) {
   const client = new pg.Client({ connectionString: primary.url })
   await client.connect()

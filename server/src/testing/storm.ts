@@ -10,8 +10,8 @@ const kinds = ['idea', 'task', 'version', 'log', 'feedback', 'revenue', 'cost'] 
 type Kind = (typeof kinds)[number]
 
 /**
- * Sends random changes of every kind in parallel to any of the nodes and records the responses, to compare them with the
- * stored data.
+ * Sends random changes of every kind in parallel to any of the nodes and records the responses, to compare
+ * them with the stored data.
  */
 export class Storm {
   readonly faults: string[] = []

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Caller } from './caller.ts'
 
-/** The longest time that a request of another account takes during the work, in processor time of the service. */
+/** The longest time of a request of another account during the work, in processor time. */
 export async function longestWaitMs(work: Promise<unknown>, other: Caller): Promise<number> {
   let longest = 0
   let isOver = false

@@ -32,7 +32,7 @@ export interface Sent {
   screenshot: string | null
 }
 
-/** A site with the widget on another origin than the service, and a browser. Unexpected console messages fail the test. */
+/** A site with the widget on another origin, and a browser. Unexpected console messages fail. */
 export function freshSite() {
   let browser: Browser
   let service: Awaited<ReturnType<typeof startService>>

@@ -36,7 +36,7 @@ function joined(list: InboxPage | undefined, page: InboxPage, after: string): In
   return { ...(isFurther ? list : page), data: [...others, ...page.data].sort(newestFirst) }
 }
 
-/** A list as far as it was read. After a change elsewhere its newest page is read again, and what is in view. */
+/** A list as far as it was read. A change elsewhere reads the newest page and what is in view again. */
 export function useFeed(filter: FeedbackFilter, enabled: boolean) {
   const client = useQueryClient()
   const queryKey = [...lists, filter]

@@ -41,7 +41,7 @@ interface ReadingPanelProps {
   back: () => void
 }
 
-/** The open entry with its actions, or the actions for the selected entries. Everything is shown as text: it comes from strangers. */
+/** The open entry or the selected ones, with actions. Strangers wrote it, so it is shown as text. */
 export default function ReadingPanel({
   id = '',
   listed,

@@ -132,7 +132,7 @@ const financeShape = [[180], [430], [400]] as const
 const isEmptyMonth = ({ grossRevenue, refunds, totalCosts, mrr, leftOut }: Finance['months'][number]) =>
   !grossRevenue && !refunds && !totalCosts && !mrr && leftOut.length === 0
 
-/** Since the first record, but at least a year. MRR of the running month is that of today: the month has only a part of its payments. */
+/** Since the first record, but at least a year. MRR of the running month is that of today. */
 function shownMonths({ months }: Finance, length: string, { toDate, mrr }: FinanceToDate) {
   const first = length === 'all' ? months.findIndex((month) => !isEmptyMonth(month)) : 0
   const now = toDate.from.slice(0, 7)

@@ -30,8 +30,8 @@ const isFormula = (text: string) => /^'*[=+\-@\t\r]/.test(text) && !/^[-+]\d+([.
 const csvOf = (rows: unknown[][]) => `${rows.map((row) => row.map(csvCell).join()).join('\r\n')}\r\n`
 
 /**
- * A text that a spreadsheet would run as a formula gets an apostrophe, which imports remove; plain numbers stay. Any of the usual
- * separators is quoted, because spreadsheets of other languages split at theirs.
+ * A text that a spreadsheet would run as a formula gets an apostrophe, which imports remove; plain numbers
+ * stay. Any of the usual separators is quoted, because spreadsheets of other languages split at theirs.
  */
 export function csvCell(value: unknown): string {
   const text = String(value ?? '')

@@ -121,7 +121,7 @@ const pattern = /^(\d{4}-\d\d-\d\d)(?:\.\.(\d{4}-\d\d-\d\d))?[\s,;]+([a-z]{3})\b
 /** The server's limit. */
 const maxRates = 1_000
 
-/** The rates in a text, the numbers of lines that are none, and the lines that stay. A line without a rate is still to be filled in. */
+/** The rates in a text, the numbers of invalid lines, and the lines that are still to be filled in. */
 function readRates(text: string) {
   const rates: PutRate[] = []
   const problems: number[] = []

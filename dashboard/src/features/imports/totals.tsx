@@ -25,7 +25,7 @@ const fields: Record<Kind, string> = {
   'metric-values': '',
 }
 
-/** "Refund $10.00 (1 record)". The part after the dot of the line is the value of a field, or the key of a metric. */
+/** "Refund $10.00 (1 record)". After the dot, the line has the value of a field or the key of a metric. */
 function totalText(kind: Kind, { line, currency, records, amount }: Total): string {
   const value = line.slice(line.indexOf('.') + 1)
   const name = kind === 'logs' ? kindNames.logs : valueName(kind, fields[kind], value)

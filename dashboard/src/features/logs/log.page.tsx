@@ -102,7 +102,7 @@ interface HeatMapProps extends Pick<LogDays, 'days'> {
   onChoose: (date: string) => void
 }
 
-/** A year of days, coloured by the number of entries. A day without one opens a new entry. The keyboard has the buttons above. */
+/** A year of days, coloured by the number of entries. A day without one opens a new entry. */
 function HeatMap({ start, end, days, chosen, onChoose }: HeatMapProps) {
   const counts = new Map(days.map(({ date, count }) => [date, count]))
   const skipped = (new Date(start).getUTCDay() - firstDayOfWeek + 7) % 7

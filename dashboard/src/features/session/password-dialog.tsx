@@ -5,7 +5,7 @@ import { confirmation } from '../../api/store'
 import { keyOf } from '../../ui/keys'
 import { RecordForm } from '../../ui/record-form'
 
-/** Asks for the password again: for a change that needs it, or after the session has ended. The requests that wait are the user's. */
+/** Asks for the password again: for a change that needs it, or after the session has ended. */
 export default function PasswordDialog({ isExpired }: { isExpired: boolean }) {
   const user = useUser()!
   // Removed as soon as the session is open, the dialog does not return the focus itself.

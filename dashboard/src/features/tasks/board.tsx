@@ -23,7 +23,7 @@ import { CardFace, StatusIcon, type ViewProps } from './task-card'
 import { type AnyTask, groupsQuery, type List, type Status, statuses, useChangeTasks } from './tasks.api'
 import classes from './tasks.module.css'
 
-/** The card that is moved, by pointer or by keys, and where it would go: its index among the other cards of a column. */
+/** The card that is moved, and where it would go: its index among the other cards of a column. */
 type Drag = { task: AnyTask; status: Status; index: number }
 
 /** Right and down. */

@@ -37,7 +37,7 @@ const filters = ['product', 'version', 'priority', 'label', 'due', 'text'] as co
 const settings = [...filters, 'sort', 'group', 'done'] as const
 type Settings = Record<(typeof settings)[number], string | null>
 
-/** The parameters of the task page, which other pages link to: `/tasks?view=list&due=overdue&product=tidewatch`. */
+/** The parameters of the task page: `/tasks?view=list&due=overdue&product=tidewatch`. */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
   const { product: ofProduct } = useParams()

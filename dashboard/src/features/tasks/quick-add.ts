@@ -10,8 +10,8 @@ export const cleanLabel = (text: string) => cut(text.replaceAll(/[\s",\\\p{Cc}]/
 const priorities = Object.keys(priorityNames) as (keyof typeof priorityNames)[]
 
 /**
- * `!` is the priority, `#` the product, `+` a label and `^` the due date: a date, `today`, `tomorrow` or `+3`. A backslash makes a
- * word plain text. Numbers after `#` and `+` are plain text too.
+ * `!` is the priority, `#` the product, `+` a label and `^` the due date: a date, `today`, `tomorrow` or
+ * `+3`. A backslash makes a word plain text. Numbers after `#` and `+` are plain text too.
  */
 export function readQuickAdd(line: string, products: Product[], fallback?: Product | null) {
   const task: CreateTask = { title: '', ...(fallback && { productId: fallback.id }) }

@@ -101,7 +101,7 @@ export interface TasksChange {
   back?: Change | false | undefined
 }
 
-/** Changes one or several tasks. @param etag of one task that was read: a newer one is not overwritten, and the caller shows errors */
+/** Changes tasks; the caller shows errors. @param etag of one task: a newer one is not overwritten */
 export const useChangeTasks = (etag?: string) =>
   useChange({
     send: ({ changes }: TasksChange) =>
@@ -163,7 +163,7 @@ const changed = <T extends AnyTask>(task: T, change: Change): T => ({
   ...change,
 })
 
-/** A list after a change: the task leaves it, enters it or moves in it. @param status of a column of the board */
+/** A list after a change: the task leaves, enters or moves. @param status of a column of the board */
 function changedList(list: AnyTask[], status: Status | undefined, known: AnyTask, change: Change): AnyTask[] {
   const index = list.findIndex(({ id }) => id === known.id)
   const task = changed(list[index] ?? known, change)

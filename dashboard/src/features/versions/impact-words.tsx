@@ -3,7 +3,7 @@ import { Explained } from '../../ui/explained'
 import { effectText, flaggedWords, isFlagged, usualText } from '../../ui/release-effect'
 import { daysAfter, formatShortDay } from '../../ui/text/format'
 
-/** "Active accounts +6% in the 28 days after 3.5.4. Usual for such a period: −2% to +8%. No unusual change." */
+/** "Active accounts +6% in the 28 days after 3.5.4. Usual is −2% to +8%. No unusual change." */
 export function ImpactWords({ impact }: { impact: Impact }) {
   const { metrics, version, window } = impact
   const headline = metrics.find(({ kind, usual }) => kind === 'metric' && usual)

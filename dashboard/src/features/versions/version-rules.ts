@@ -11,7 +11,7 @@ export const dateOf = ({ status, plannedAt, releasedAt, createdAt }: Version): s
 const rank = (version: Version) =>
   `${version.status === 'RELEASED' ? 0 : 1} ${dateOf(version) ?? '~'} ${version.id}`
 
-/** Upcoming versions first, then releases, each from the latest date to the earliest. No date counts as the latest. */
+/** Upcoming versions first, then releases, each by date, latest first. No date counts as the latest. */
 export const latestFirst = (a: Version, b: Version) => (rank(a) < rank(b) ? 1 : -1)
 
 const { compare } = new Intl.Collator('en', { numeric: true })

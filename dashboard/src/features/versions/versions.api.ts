@@ -79,7 +79,7 @@ function store(client: QueryClient, saved: Tagged<Version>) {
   )
 }
 
-/** Saves fields. @param etag of the version that was read: a newer one is not overwritten, and the caller shows errors */
+/** Saves fields; the caller shows errors. @param etag of the version read: a newer one is not overwritten */
 export const useSaveVersion = (version: Version, etag?: string) =>
   useChange({
     send: (change: UpdateVersion) => update(version, change, etag),

@@ -50,7 +50,7 @@ export interface MetricChartProps {
   height?: number
 }
 
-/** A metric with the releases of its product, compared with the period before if that has values on half of its days. */
+/** A metric with releases, and the period before if that has values on half of its days. */
 export function MetricChart({ product, metric, days, height = 248 }: MetricChartProps) {
   const { key, name, unit, missingIsZero } = metric
   const [isTable, setTable] = useState(false)

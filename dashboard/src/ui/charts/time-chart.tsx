@@ -152,7 +152,7 @@ const newest = { ...name, c: 'var(--text-2)', bg: 'var(--surface-soft)' }
 const older = { ...newest, ...wideOnly }
 const flagged = { ...name, c: 'var(--accent-text)', bg: 'var(--accent-soft)' }
 
-/** Dashed lines, coloured where a release had an effect. Those, and then the newest, have their names where there is space. */
+/** Dashed lines, coloured where a release had an effect. These are named first, then the newest. */
 function Markers({ releases, x }: { releases: Release[]; x: (date: string) => number }) {
   const named: { centre: number; width: number }[] = []
   const byName = releases

@@ -17,7 +17,7 @@ export function readNumber(text: string, decimal: DecimalMark = here): number | 
 /** Thousands are optionally grouped, also as in India. */
 const inEnglish = /^[+-]?(\d{1,3}(,\d{2,3})*,\d{3}|\d+|(?=\.))(\.\d+)?(e[+-]?\d+)?$/i
 
-/** The decimal mark, if the number shows it: `12,5`, `1.234,5` and `1.234.567` do, `1.234` and `12` do not. */
+/** The decimal mark, if the number shows it: `12,5` and `1.234,5` do, `1.234` and `12` do not. */
 export function markIn(text: string): DecimalMark | undefined {
   const bare = bareIn(text)
   const [mark, ...others] = (bare.match(/[.,]/g) ?? []).reverse() as DecimalMark[]

@@ -4,8 +4,8 @@ import { formatNumber } from './format'
 const mostLetters = 64
 
 /**
- * What a name suggests for programs: "Émile's Notes 2" gives `emiles-notes-2` or `emiles_notes_2`; empty where it has no Latin letter
- * and no digit.
+ * What a name suggests for programs: "Émile's Notes 2" gives `emiles-notes-2` or `emiles_notes_2`; empty
+ * where it has no Latin letter and no digit.
  */
 export const suggested = (name: string, joint: '-' | '_'): string =>
   name
@@ -24,7 +24,7 @@ export const counted = (count: number, one: string, many = `${one}s`) =>
 
 type LeftOut = Figures['leftOut']
 
-/** Names what a sum lacks: "7 records in EUR excluded: missing exchange rate"; nothing where it lacks nothing. */
+/** Names what a sum lacks: "7 records in EUR excluded: missing exchange rate". */
 export function leftOutWords(leftOut: LeftOut): string {
   const byCurrency = Map.groupBy(leftOut, ({ currency }) => currency)
   const parts = [...byCurrency].map(([currency, some]) => `${recordsWord(some)} in ${currency}`)
@@ -38,7 +38,7 @@ function recordsWord(some: LeftOut): string {
   return counted(records, 'record')
 }
 
-/** Reads a JSON object or array; undefined for other text. `rows` has the fields of a flat object, null for everything else. */
+/** Reads a JSON object or array; undefined for other text. `rows` is null unless the object is flat. */
 export function readJson(text: string) {
   try {
     const value: unknown = JSON.parse(text)

@@ -17,7 +17,7 @@ interface Connections {
   notifications: Notifications
 }
 
-/** Writes of one owner run one after the other on all nodes, because each transaction first locks the owner's row. */
+/** Each transaction first locks the owner's row, so writes of one owner run one after the other. */
 export class PostgresDatabase implements Database {
   readonly #pool: ConnectionPool
   readonly #slowPool: ConnectionPool

@@ -3,7 +3,7 @@ import { Failure, unavailable } from '../../errors.ts'
 
 const sqlState = (error: unknown): string => (error instanceof pg.DatabaseError ? (error.code ?? '') : '')
 
-/** A unique violation, serialization failure or deadlock caused by a concurrent transaction: retry the operation. */
+/** Caused by a concurrent transaction: a unique violation, serialization failure or deadlock. */
 export const isConflict = (error: unknown): boolean => ['23505', '40001', '40P01'].includes(sqlState(error))
 
 /** Whether to discard the connection: it is broken, or its prepared statements no longer match the schema. */

@@ -9,7 +9,7 @@ const answerTimeoutMs = 40_000
 
 export interface PoolOptions {
   max: number
-  /** Plans each statement for its values. A plan for any values expects few rows, which large reads do not find. */
+  /** Plans each statement for its values: a generic plan expects few rows. */
   plansForValues?: boolean
 }
 
@@ -102,8 +102,9 @@ export class ConnectionPool {
 const noConnections = { totalCount: 0, idleCount: 0, waitingCount: 0 }
 
 /**
- * Makes commits durable and bounds every wait, whatever the server's defaults are. A plan for any values is kept, so
- * one that was made while a table was small must not scan it whole. A statement takes one core at most.
+ * Makes commits durable and bounds every wait, whatever the server's defaults are. A plan for any values is
+ * kept, so one that was made while a table was small must not scan it whole. A statement takes one core at
+ * most.
  */
 async function configureSession(client: pg.ClientBase, plansForValues: boolean) {
   // The query that runs when a connection is lost fails with the same error.

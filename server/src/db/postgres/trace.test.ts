@@ -7,7 +7,7 @@ import { serviceOn } from '../../testing/service.ts'
 
 type Service = Awaited<ReturnType<typeof serviceOn>>
 
-/** One request. `{tasks/n}` in a path or body is replaced by the id of the nth created task, `{products/n}` likewise. */
+/** One request. `{tasks/n}` is replaced by the id of the nth created task, `{products/n}` likewise. */
 interface Step {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string

@@ -11,8 +11,9 @@ import type { Migration } from './migration.ts'
 const areas = [accounts, products, feedback, metrics, money, webhooks, imports, activity]
 
 /**
- * The data model. Keys of records start with `ownerId`, so the rows of an owner are stored together and can be sharded.
- * Times, days and months are ISO 8601, money is in 1/10,000 of the currency's unit, flags are 0 or 1.
+ * The data model. Keys of records start with `ownerId`, so the rows of an owner are stored together and can
+ * be sharded. Times, days and months are ISO 8601, money is in 1/10,000 of the currency's unit, flags are 0
+ * or 1.
  */
 export const dataModel: Migration = {
   name: '0001',

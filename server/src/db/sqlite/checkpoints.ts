@@ -6,7 +6,7 @@ import { endProcess } from './wal-sync.ts'
 const passiveCheckpointFrames = 1_000
 const blockingCheckpointFrames = 8_000
 
-/** Limits the write-ahead log: passive checkpoints, and if constant writes never let it restart, a blocking one. */
+/** Limits the write-ahead log: passive checkpoints, and a blocking one under constant writes. */
 export class Checkpoints {
   readonly #onError: (message: string) => void
   readonly #thread: Thread

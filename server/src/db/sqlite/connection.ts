@@ -3,7 +3,7 @@ import { sqliteBuilder } from '../dialect.ts'
 import { type Query, valuesOf } from '../query.ts'
 import type { SqliteFile, SqliteStatement } from './file.ts'
 
-/** A connection with its prepared statements. SQLite runs synchronously, so its promises are already settled. */
+/** A connection with its prepared statements. SQLite is synchronous: its promises are settled. */
 export class Connection implements Db {
   readonly #file: SqliteFile
   readonly #now: () => string

@@ -11,7 +11,7 @@ const applicationId = 0x706f7073
 
 const cacheSize = -2048
 
-/** Opens the data file in WAL mode, without a sync per commit (docs/decisions/0003-durability.md). @throws StartupError */
+/** Opens the data file in WAL mode (docs/decisions/0003-durability.md). @throws StartupError */
 export function openWriter(path: string): SqliteFile {
   makeDataFolder(dirname(path))
   checkDataFile(path)
@@ -50,7 +50,7 @@ export function openReader(path: string): SqliteFile {
   return file
 }
 
-/** Reads, and removes the log when it closes if no other process has the file open. A reader would leave it. */
+/** Reads, and removes the log on closing unless another process has the file open. */
 export function openLastUser(path: string): SqliteFile {
   const file = new Database(path, { timeout: 1000, fileMustExist: true })
   file.pragma(`cache_size = ${cacheSize}`)

@@ -25,7 +25,7 @@ export async function restoreFile(dataDir: string, file: string, force: boolean)
   }
 }
 
-/** Removes what a killed restore left: its copy, and a second name of the data file that it did not replace. */
+/** Removes what a killed restore left: its copy, and a second name of the data file. */
 function cleanUp(path: string) {
   removeLeftovers(dirname(path), 'restore.')
   if (!existsSync(path)) return
@@ -76,7 +76,7 @@ const countAccounts = (file: SqliteFile): number =>
     ? 0
     : (file.prepare('select count(*) from account').pluck().get() as number)
 
-/** Links the old file under a second name. Its log is renamed too, so SQLite does not apply it to the new file. */
+/** Links the old file under a second name, with its log, which must not apply to the new file. */
 function keepOld(path: string): string {
   const kept = `${path}.before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`
   for (const end of ['-wal', '-shm', '-journal'])

@@ -2,7 +2,7 @@ import { StartupError } from '../../errors.ts'
 import { openMemory, type SqliteFile } from './file.ts'
 import { appliedMigrations, makeTables } from './migrate.ts'
 
-/** Compares the tables, columns, indexes and triggers of a file with those that its migrations make. @throws StartupError */
+/** Compares tables, columns, indexes and triggers of a file with those expected. @throws StartupError */
 export function checkSchema(file: SqliteFile, path: string) {
   const expected = openMemory()
   try {
@@ -22,7 +22,7 @@ export function checkSchema(file: SqliteFile, path: string) {
 const differs = (path: string, how: string) =>
   new StartupError(`${path} ${how}, so it is not restored. Choose a backup that prodops made.`)
 
-/** Each as its name, a colon and its properties. An index that an operator added to be faster does no harm. */
+/** Each as its name, a colon and its properties. An index that an operator added does no harm. */
 function partsOf(file: SqliteFile): Set<string> {
   const isOwn = "name not like 'sqlite!_%' escape '!'"
   const select = (sql: string) => file.prepare(sql).pluck().all() as string[]

@@ -1,6 +1,6 @@
 import type { SqliteFile } from './file.ts'
 
-/** Fixed planner statistics give the same plans everywhere: the number of rows, then rows per known index column. */
+/** Fixed planner statistics, for the same plans everywhere: rows, then rows per index column. */
 const statistics: [table: string, index: string, rows: string][] = [
   ['activity', 'activity', '1000000 1000000 1'],
   ['activity', 'activityByRecord', '1000000 1000000 10 1'],

@@ -39,7 +39,7 @@ export type ApiKey = Static<typeof ApiKey>
 export type NewApiKey = Static<typeof NewApiKey>
 export type CreateApiKey = Static<typeof CreateApiKey>
 
-/** `isLimited` stays set when the products in `apiKeyProduct` are deleted, so that the key does not become unlimited. */
+/** `isLimited` stays set when the products are deleted, so that the key does not become unlimited. */
 export type ApiKeyTable = Omit<ApiKey, 'productIds' | 'readOnly' | 'manage'> & {
   ownerId: string
   readOnly: number

@@ -8,7 +8,7 @@ type Column =
   | 'feedback.productId'
   | 'import.productId'
 
-/** A condition: the row belongs to a product that the limited key can access and that is not deleted. `column` holds the product's id. */
+/** A condition: the product whose id is in `column` is not deleted, and the limited key can access it. */
 export function reachedByKey(column: Column, ownerId: string, keyId: string) {
   const row = expressionBuilder<Tables, 'product' | 'task' | 'activity' | 'feedback' | 'import'>()
   return row.exists(

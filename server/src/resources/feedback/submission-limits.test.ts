@@ -151,7 +151,8 @@ test('an invalid submission keeps no answer under its Idempotency-Key', async ()
 })
 
 test('the owner, and no one else, sees which addresses were limited', async () => {
-  // Refusals are written half a second after the first, then at most once a minute: a process that has refused nothing yet.
+  // Refusals are written half a second after the first, then at most once a minute: a process that has
+  // refused nothing yet.
   const fresh = await serviceOn(data, options)
   const { path, submit, submitAtOnce } = await newProduct({ minuteLimit: 2 }, fresh.nobody)
   const limited = () => read(alice.dashboard, `${path}/limited`)

@@ -133,7 +133,7 @@ const comparisons: { [Kind in ImportKind]?: Comparison<Rows[Kind]> } = {
 }
 const prefixes: Partial<Record<ImportKind, string>> = { feedback: 'fb_', tasks: 'task_' }
 
-/** Finds the rows that are stored already. The records of each day of the file are read once, and kept as digests. */
+/** Finds rows that are stored already, by digests of the records of each day, which are read once. */
 export class EqualRecords {
   readonly #database: Database
   readonly #ownerId: string

@@ -9,7 +9,9 @@ const digestOf = (value: unknown) => hash('sha256', JSON.stringify(value ?? null
 export const digestsOf = (fields: Fields): Digests =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, digestOf(value)]))
 
-/** What was imported for an id. `keyId` is the key that made the record; null: a person. `recordId` is null after a file left the payment out. */
+/**
+ * What was imported for an id. `keyId` is null for a person, `recordId` after a file left the payment out.
+ */
 export interface Known {
   recordId: string | null
   digests: Digests
@@ -19,8 +21,8 @@ export interface Known {
 type ImportedState = Pick<Known, 'recordId' | 'digests'>
 
 /**
- * What a row does to the record of its id. `record` is the record afterwards, for the totals. `isAgain`: an earlier file left the
- * payment out.
+ * What a row does to the record of its id. `record` is the record afterwards, for the totals. `isAgain`: an
+ * earlier file left the payment out.
  */
 export type Decision =
   | { does: 'add'; isAgain?: true }
@@ -34,8 +36,8 @@ export type Decision =
 const figure = ['amount', 'currency']
 
 /**
- * Compares a row with what was imported last for its id, and with the record. Fields that the file changed are changed, except
- * those that a person edited to another value since: `kept` says so.
+ * Compares a row with what was imported last for its id, and with the record. Fields that the file changed
+ * are changed, except those that a person edited to another value since: `kept` says so.
  * @param current the record; undefined after a person deleted it
  * @param sent the fields that the file has
  */
@@ -72,7 +74,7 @@ export function compare(
     : { does: 'keep', record: current, kept: said.kept }
 }
 
-/** The same for a row that moves nothing now, such as a payment refunded in full: its record goes unless a person edited it. */
+/** For a row that moves nothing now, such as a full refund: its record goes unless a person edited it. */
 export function compareLeftOut(
   { recordId, digests }: ImportedState,
   current: Fields | undefined,

@@ -57,8 +57,8 @@ export async function* windowsOf(
 }
 
 /**
- * The rows that become records in parts, in the order of their times. Records whose times are in no order take longer to store,
- * since each changes other pages of the indexes.
+ * The rows that become records in parts, in the order of their times. Records whose times are in no order
+ * take longer to store, since each changes other pages of the indexes.
  */
 export function* partsByTime(rows: ReadRow[], partSize: number): Generator<(ReadRow & RecordRow)[]> {
   const days = Map.groupBy(rows.filter(isRecord), ({ record }) => timeOf(record).slice(0, 10))

@@ -29,8 +29,8 @@ export interface Comparer {
 }
 
 /**
- * undefined: the records have no id of a provider. Without a preset, a field without a column or default says nothing about the
- * record.
+ * undefined: the records have no id of a provider. Without a preset, a field without a column or default says
+ * nothing about the record.
  */
 export function comparerOf(
   made: Pick<Import, 'kind' | 'preset' | 'mapping' | 'options'>,
@@ -111,8 +111,8 @@ export async function findKnown(db: Db, key: Key): Promise<Known | undefined> {
 }
 
 /**
- * Two reports of one provider show the same payments, and count refunds in different ways. So the records of a product come from
- * one of them.
+ * Two reports of one provider show the same payments, and count refunds in different ways. So the records of
+ * a product come from one of them.
  * @throws validation_error if an import of another report made records
  */
 export async function claimReport(tx: Tx, key: Key): Promise<void> {

@@ -364,7 +364,7 @@ export type ImportPreview = Static<typeof ImportPreview>
 export type ImportErrors = Static<typeof ImportErrors>
 export type FailedRow = Static<typeof FailedRow>
 
-/** `headings`, `mapping`, `options`, `leftOut` and `totals` are JSON. `requestKey` names the request that sent the file. */
+/** `headings`, `mapping`, `options`, `leftOut` and `totals` are JSON. `requestKey` is of the upload. */
 /** `keyId` is the key that made it; null: a person. */
 export type ImportTable = Omit<Import, 'mapping' | 'options' | 'unusedColumns' | 'leftOut' | 'totals'> & {
   ownerId: string
@@ -379,8 +379,8 @@ export type ImportTable = Omit<Import, 'mapping' | 'options' | 'unusedColumns' |
 }
 
 /**
- * A row of the file and what it did to a record: made it, or `did` else. Of a metric value, the metric, its date and both values.
- * `was` and `digests` are the fields that it changed, as they were and as they became.
+ * A row of the file and what it did to a record: made it, or `did` else. Of a metric value, the metric, its
+ * date and both values. `was` and `digests` are the fields that it changed, as they were and as they became.
  */
 export interface StoredRow {
   row: number
@@ -404,9 +404,9 @@ export interface ImportPartTable {
 }
 
 /**
- * The record that an import made for a provider's id. `productId` is empty for tasks without a product, `report` the preset that
- * read the file or empty. `recordId` is null after a later file left the payment out. `digests` are JSON.
- * `keyId` is the key whose import made it; null: a person.
+ * The record that an import made for a provider's id. `productId` is empty for tasks without a product,
+ * `report` the preset that read the file or empty. `recordId` is null after a later file left the payment
+ * out. `digests` are JSON. `keyId` is the key whose import made it; null: a person.
  */
 export interface ImportedRecordTable {
   ownerId: string

@@ -75,7 +75,7 @@ const noCounts = { imported: 0, updated: 0, unchanged: 0, kept: 0, failed: 0, sk
 type NewImport = Pick<Import, 'kind' | 'preset' | 'fileName' | 'productId' | 'mapping' | 'options'> &
   Pick<ImportTable, 'requestKey' | 'fileHash'> & { headings: string[] }
 
-/** Gives back the import, or that of an earlier request with the same key. @throws validation_error if that sent something else */
+/** Returns the import, or the earlier one of the same key. @throws validation_error if that differs */
 export async function createImport(
   tx: Tx,
   actor: Actor,
@@ -228,7 +228,7 @@ export async function endImport(
   await emit(tx, actor, { type: 'import.completed', resource: 'imports', id, productId, after, details })
 }
 
-/** The records of an import are being removed from then on. @throws not_found, forbidden, conflict after 30 days */
+/** Starts to remove the records of an import. @throws not_found, forbidden, conflict after 30 days */
 export async function startUndo(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { productId, kind, fileName, status, createdAt } = await getImport(tx, actor, id)
   await assertMayUndo(tx, actor, id, kind)
@@ -253,7 +253,7 @@ export async function startUndo(tx: Tx, actor: Actor, id: string): Promise<void>
     })
 }
 
-/** Without `manage`, a key deletes no revenue and costs, but may take back what it imported itself. @throws forbidden */
+/** Without `manage`, a key may take back only the money it imported itself. @throws forbidden */
 async function assertMayUndo(tx: Tx, actor: Actor, id: string, kind: Import['kind']) {
   if (mayManage(actor) || (kind !== 'revenue' && kind !== 'costs')) return
   const { keyId } = (await tx.one(imports.find, { ownerId: actor.ownerId, id }))!
@@ -327,7 +327,7 @@ export type Progress = Pick<Import, 'status' | 'progress' | keyof typeof noCount
   stored: StoredRow[]
 }
 
-/** Adds to the counts of an import, and returns them before and after. @throws ImportEnded unless it has the status */
+/** Adds to the counts, and returns them before and after. @throws ImportEnded unless it has the status */
 export async function updateProgress(
   tx: Tx,
   ownerId: string,

@@ -22,7 +22,7 @@ export async function actorNow(
 const againMs = 1_000
 const maxTries = 600
 
-/** Writes again for ten minutes: a full disk or a lost database that ended an import keeps its reason from being stored. */
+/** Retries for ten minutes: after a full disk or a lost database the reason could not be stored. */
 export async function writePatiently(write: () => Promise<void>, isStopping: () => boolean): Promise<void> {
   for (let tries = 1; ; tries++)
     try {

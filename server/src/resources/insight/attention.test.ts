@@ -7,7 +7,7 @@ import { expectBadQuery, expectMissing } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 import { createProduct } from '../products/products.ts'
 
-/** Each test is 30 weeks later, because the clock does not go back. Records are made on the days they are about. */
+/** Each test is 30 weeks later, because the clock does not go back. */
 let today = dayOf(new Date().toISOString())
 const dayBefore = (days: number) => dayOf(addMs(`${today}T00:00:00.000Z`, -days * dayMs))
 let now = `${dayBefore(120)}T10:00:00.000Z`

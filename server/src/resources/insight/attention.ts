@@ -42,7 +42,8 @@ const rules: Rule[] = [
 const currentRules: Rule[] = [failingDeliveries, expiringKeys]
 
 /**
- * What needs attention, most severe first. What is snoozed or dismissed is left out, or last if it is asked for.
+ * What needs attention, most severe first. What is snoozed or dismissed is left out, or last if it is asked
+ * for.
  * @param backupLateSince the time of the newest backup, if it is late
  */
 export async function listAttention(

@@ -239,7 +239,7 @@ function ledgerOf({ base, rates, money }: Pick<World, 'base' | 'rates' | 'money'
     }
     return undefined
   }
-  /** Rounded to 1/10,000, with the number of records without a rate. Refunds and costs are negative if `signed`. */
+  /** Rounded to 1/10,000, with the records without a rate. Refunds and costs are negative if `signed`. */
   function sum(some: (Money & { share?: number })[], signed = true) {
     let [over, under] = [0n, 1n]
     let excluded = 0
@@ -295,7 +295,7 @@ const countOf = ({ excluded }: Explain, of = /^(No exchange rate|Spam)$/): numbe
 const sumOf = ({ inputs }: Explain) =>
   inputs.reduce((sum: number, { value }: { value: number }) => sum + value, 0)
 
-/** The figure is the sum of its inputs and equals the calculation of the test; excluded records are counted. */
+/** The figure is the sum of its inputs and equals the test's; excluded records are counted. */
 function expectFigure(value: number, explain: Explain, expected: { value: number; excluded: number }) {
   expect(value).toBeCloseTo(expected.value, 2)
   expect(sumOf(explain)).toBeCloseTo(value, 5)

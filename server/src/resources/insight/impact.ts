@@ -53,7 +53,7 @@ export async function getImpact(
   return { version: release, window, from, to, metrics, otherReleases, note }
 }
 
-/** The newest releases of a product, newest first, each with its flagged effects. @throws not_found for the product */
+/** The newest releases of a product, each with its flagged effects. @throws not_found */
 export async function listImpacts(
   db: Db,
   actor: Actor,

@@ -86,7 +86,7 @@ export async function overdueVersions({ db, actor, products, asOf, end }: Scope)
 
 type OverdueOn = { ownerId: string; asOf: string; idBefore: string; end: string | undefined }
 
-/** Tasks that were overdue on a day. @param p.end of an earlier day: what was completed or archived since was open then */
+/** Tasks that were overdue on a day. @param p.end what was completed or archived since was open then */
 const overdueOn = (db: Kysely<Tables>, { ownerId, asOf, idBefore, end }: OverdueOn) => {
   const tasks = db
     .selectFrom('task')

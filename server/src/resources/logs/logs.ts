@@ -38,7 +38,7 @@ interface Part {
   pagination: Pagination
 }
 
-/** The logs of a page, newest `logDate` first; those after one of them are found by it, so that none is left out or given twice. */
+/** The logs of a page, newest `logDate` first. Continues after a log, so that none is missed or repeated. */
 export async function listLogs(
   db: Db,
   { ownerId }: Actor,

@@ -11,7 +11,7 @@ import { freeSlug, getProduct, insertProduct, productEvent, removeProduct } from
 
 type DeletedProduct = ProductTable & { credentials: CredentialTable[] }
 
-/** The rows of a product stay, but nothing finds them without it. After 30 days `removeDeletedProduct` removes them. */
+/** The rows of a product stay, but nothing finds them. `removeDeletedProduct` removes them after 30 days. */
 export async function deleteProduct(tx: Tx, actor: Actor, idOrSlug: string, name: string): Promise<void> {
   const { ownerId } = actor
   const product = await getProduct(tx, actor, idOrSlug)
@@ -24,7 +24,7 @@ export async function deleteProduct(tx: Tx, actor: Actor, idOrSlug: string, name
   await emit(tx, actor, productEvent('deleted', product))
 }
 
-/** Restores a deleted product with all it had; with another slug if its own was taken. @throws not_found, also after 30 days */
+/** Restores a deleted product; with another slug if its own was taken. @throws not_found */
 export async function undeleteProduct(tx: Tx, actor: Actor, id: string): Promise<Product> {
   const { ownerId } = actor
   const { credentials, ...row } = await takeFromTrash<DeletedProduct>(tx, 'product', { ownerId, id })

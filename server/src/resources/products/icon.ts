@@ -14,7 +14,7 @@ export async function listIcons(db: Db, { ownerId }: Actor): Promise<Icons> {
   return Object.fromEntries(rows.map(({ id, icon }) => [id, icon!]))
 }
 
-/** Sets or removes the icon. @param icon a data URL @throws not_found, validation_error if the content is no such image */
+/** Sets or removes the icon. @param icon a data URL @throws not_found, validation_error for no such image */
 export async function setIcon(tx: Tx, actor: Actor, product: string, icon: string | null): Promise<void> {
   const { ownerId } = actor
   const { id } = await findProduct(tx, actor, product)

@@ -100,7 +100,7 @@ export async function createProduct(
   return made
 }
 
-/** The slug that a name suggests, with a number behind it where another product has it; null where it suggests none. */
+/** The slug that a name suggests, with a number if another product has it; null for none. */
 export async function freeSlug(db: Db, { ownerId }: Actor, name: string): Promise<string | null> {
   let slug = suggestedSlug(name)
   for (let next = 2; slug && (await db.one(selectProductReference, { ownerId, slug })); next++)
@@ -140,7 +140,7 @@ async function checkSlug(tx: Tx, actor: Actor, id: string, slug: string | null) 
   if (errors.length) throw invalid(...errors)
 }
 
-/** Whether another product has the slug that a body sends, whatever else is wrong with it. @param idOrSlug of the product it is for */
+/** Whether another product has the slug that a body sends. @param idOrSlug of the product it is for */
 export async function wrongSlug(
   db: Db,
   { ownerId }: Actor,
@@ -156,7 +156,7 @@ export async function wrongSlug(
     : []
 }
 
-/** The condition of a subquery: rows of this table, or of its alias, that belong to the `product` of the query around it. */
+/** The condition of a subquery: rows that belong to the `product` of the query around it. */
 export const ofEachProduct = (table: string, ownerId: string) =>
   sql<boolean>`${sql.ref(`${table}.ownerId`)} = ${ownerId} and ${sql.ref(`${table}.productId`)} = ${sql.ref('product.id')}`
 

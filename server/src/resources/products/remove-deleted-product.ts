@@ -17,7 +17,7 @@ export async function removeDeletedProduct(tx: Tx, limit: number): Promise<numbe
 
 type Slice = InProduct & { limit: number }
 
-/** Held until the slice is done: rows that another node is just removing would look as if nothing were left. */
+/** Held until the slice is done: rows that another node is removing would look like none left. */
 const holdDeleted = query((db, p: { before: string }) =>
   db
     .updateTable('trash')

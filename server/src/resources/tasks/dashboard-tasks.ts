@@ -52,7 +52,7 @@ export async function moveTask(
   return task
 }
 
-/** Changes several tasks. Tasks that no longer exist are left out. @throws as `moveTask`, but not not_found */
+/** Changes several tasks and leaves out missing ones. @throws as `moveTask`, but not not_found */
 export async function changeTasks(tx: Tx, actor: Actor, { tasks }: BulkChange): Promise<BulkResult> {
   const result: BulkResult = { changed: [], missing: [] }
   for (const { id, isArchived, isDeleted, ...change } of tasks) {

@@ -10,7 +10,7 @@ interface TaskOfColumn {
   id: string
 }
 
-/** Moves a task next to another one of its column. If their positions are too close, the tasks around are renumbered. */
+/** Moves a task next to another one of its column. Renumbers the tasks around if they are too close. */
 export async function moveInColumn(
   tx: Tx,
   task: TaskOfColumn,

@@ -80,7 +80,7 @@ export const updateTask = async (
   change: UpdateTask & { labels?: string[]; completedAt?: string | null },
 ): Promise<Task> => withoutLabels(await updateDashboardTask(tx, actor, id, change))
 
-/** Changes what is sent. Another product, or none, clears a version that is not sent. @throws as `getTask`, validation_error */
+/** Changes what is sent. A changed product clears the version. @throws as `getTask`, validation_error */
 export async function updateDashboardTask(
   tx: Tx,
   actor: Actor,
@@ -154,7 +154,7 @@ async function findAssociation(
   return { errors, product, version }
 }
 
-/** Checks productId and versionId of a body that is otherwise invalid. @param id of the task that it is to change */
+/** Checks productId and versionId of a body that is otherwise invalid. @param id of the task to change */
 export async function associationErrors(
   db: Db,
   actor: Actor,

@@ -13,7 +13,7 @@ export async function countTrash(db: Db, { ownerId }: Actor): Promise<{ kind: Ki
   return rows.map(({ kind, count }) => ({ kind, count: Number(count) }))
 }
 
-/** Nothing restores deleted products from then on. Housekeeping removes them within minutes. Gives back the time. */
+/** Deleted products cannot be restored any more. Housekeeping removes them. Returns the time. */
 export async function startEmptying(tx: Tx, actor: Actor): Promise<string> {
   const { ownerId } = actor
   await tx.run(expireProducts, { ownerId, deletedAt: new Date(0).toISOString() })

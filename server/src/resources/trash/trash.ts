@@ -18,7 +18,7 @@ interface Named {
 
 type Deleted = { ownerId: string; id: string; productId?: string | null }
 
-/** Removes a row and keeps it in the trash for 30 days. @param remove gives back the removed row @throws not_found */
+/** Moves a row to the trash for 30 days. @param remove returns the removed row @throws not_found */
 export async function moveToTrash<Key, Row extends Deleted>(
   tx: Tx,
   kind: Kind,
@@ -45,7 +45,7 @@ export async function keepInTrash<Row extends Deleted>(tx: Tx, kind: Kind, row: 
   })
 }
 
-/** Removes a row from the trash and returns it, for the caller to insert. @throws not_found, also after 30 days */
+/** Takes a row out of the trash, for the caller to insert. @throws not_found, also after 30 days */
 export async function takeFromTrash<Row>(
   tx: Tx,
   kind: Kind,

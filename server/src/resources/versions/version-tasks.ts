@@ -29,15 +29,16 @@ export async function listProgress(db: Db, actor: Actor, product: string): Promi
   return [...found.values()]
 }
 
-/** The first 1,000 tasks of a version, in the order of the board. @throws not_found for the product or the version */
+/** The first 1,000 tasks of a version, in the order of the board. @throws not_found */
 export async function listVersionTasks(db: Db, actor: Actor, product: string, id: string): Promise<Task[]> {
   const { productId } = await getVersion(db, actor, product, id)
   return (await db.all(selectTasks, { ownerId: actor.ownerId, productId, versionId: id })).map(toTask)
 }
 
 /**
- * Moves open tasks of a version, at most 1,000, to another version of the product. With `taskIds` it moves these tasks, which undoes
- * an earlier move. @throws not_found for the product or the version, validation_error for the other version
+ * Moves open tasks of a version, at most 1,000, to another version of the product. With `taskIds` it moves
+ * these tasks, which undoes an earlier move. @throws not_found for the product or the version,
+ * validation_error for the other version
  */
 export async function moveTasks(
   tx: Tx,

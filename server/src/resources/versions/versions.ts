@@ -45,7 +45,7 @@ export async function getVersion(db: Db, actor: Actor, product: string, id: stri
   return orNotFound(await db.one(selectVersion, { ...(await productKey(db, actor, product)), id }), 'version')
 }
 
-/** Adds a version, without its leading `v`. @throws not_found for the product, conflict for a version that is there */
+/** Adds a version, without its leading `v`. @throws not_found for the product, conflict */
 export async function createVersion(
   tx: Tx,
   actor: Actor,

@@ -61,7 +61,7 @@ export interface DeliveryKey {
   deliveryId: string
 }
 
-/** Sends an event again with the same `webhook-id`. Returns the new delivery. @throws not_found, conflict if the webhook is off */
+/** Sends an event again with its `webhook-id`. @throws not_found, conflict if the webhook is off */
 export async function replayDelivery(
   tx: Tx,
   actor: Actor,

@@ -80,7 +80,7 @@ const bodies: Record<Webhook['format'], (message: Message) => object> = {
 
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Chats that take the same format, such as Mattermost, read `@channel` as a mention: a joiner inside prevents it. */
+/** Chats such as Mattermost read `@channel` as a mention: a joiner inside prevents it. */
 const escapeSlack = (text: string) =>
   text
     .replace(/[&<>]/g, (sign) => references[sign]!)

@@ -113,8 +113,9 @@ export type UpdateWebhook = Static<typeof UpdateWebhook>
 export const mostWebhooks = 50
 
 /**
- * `events`, `productIds` and `everProductIds`, all products it ever had, are JSON. `failures` counts consecutive failures.
- * Nothing is sent until `backoffUntil`. `keyId` made it and `urlKeyId` set its URL last; null: a person.
+ * `events`, `productIds` and `everProductIds`, all products it ever had, are JSON. `failures` counts
+ * consecutive failures. Nothing is sent until `backoffUntil`. `keyId` made it and `urlKeyId` set its URL
+ * last; null: a person.
  */
 export type WebhookTable = Omit<Webhook, 'events' | 'productIds' | 'isPaused' | 'createdBy'> & {
   ownerId: string

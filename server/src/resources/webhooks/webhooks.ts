@@ -42,7 +42,7 @@ export async function getWebhook(db: Db, actor: Actor, id: string): Promise<Webh
   return (await toWebhooks(db, actor, [row]))[0]!
 }
 
-/** @throws conflict above 50 webhooks, validation_error for an unknown product, forbidden for a key that is limited to others */
+/** @throws conflict above 50 webhooks, validation_error for an unknown product, forbidden */
 export async function createWebhook(tx: Tx, actor: Actor, sent: CreateWebhook): Promise<NewWebhook> {
   const { ownerId } = actor
   const { productIds = null } = sent
