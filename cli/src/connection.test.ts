@@ -9,7 +9,8 @@ test('missing variables are an error with exit code 1', async () => {
   const { code, err } = await runCommand(list, {})
   expect(code).toBe(1)
   expect(err).toBe(
-    'Not set in the environment: PRODOPS_URL (the URL of the service) and PRODOPS_API_KEY (a key, svc_sk_…).\n',
+    'Not set in the environment: PRODOPS_URL (the URL of the service) and PRODOPS_API_KEY (a key, ' +
+      'svc_sk_…).\n',
   )
   expect((await run(list, { PRODOPS_URL: 'ops.example.com' })).err).toContain(
     'The URL must start with https:// or http://, but is "ops.example.com"',

@@ -16,7 +16,8 @@ export async function withData<T>(
   const config = readConfig()
   if (!mayCreate && config.databaseUrl === null && !existsSync(describeLocation(config))) {
     throw new UsageError(
-      `There are no data in ${config.dataDir}. Set PRODOPS_DATA_DIR to the data folder of the service, or create the first account with prodops user create.`,
+      `There are no data in ${config.dataDir}. Set PRODOPS_DATA_DIR to the data folder of the ` +
+        'service, or create the first account with prodops user create.',
     )
   }
   const database = await openDatabase(config)
@@ -41,7 +42,8 @@ export async function findUser(database: Database, email: string): Promise<Omit<
   const user = await database.read((db) => findUserByEmail(db, email))
   if (user) return user
   throw new UsageError(
-    `There is no account for ${email} in ${describeLocation(readConfig())}. Create one with prodops user create.`,
+    `There is no account for ${email} in ${describeLocation(readConfig())}. Create one with ` +
+      'prodops user create.',
   )
 }
 

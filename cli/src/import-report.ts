@@ -4,7 +4,8 @@ import { table } from './listing.ts'
 const maxRows = 20
 
 export const previewLines = (preview: ImportPreview, name: string): string[] => [
-  `Would import ${rowCount(preview.rows)} of ${name} as ${preview.kind}${preview.preset ? `, read as ${preview.preset}` : ''}:`,
+  `Would import ${rowCount(preview.rows)} of ${name} as ` +
+    `${preview.kind}${preview.preset ? `, read as ${preview.preset}` : ''}:`,
   ...Object.entries(preview.mapping).map(([field, headings]) => `  ${field}: ${headings.join(' + ')}`),
   ...changedLines(preview, 'Records to change'),
   ...totalLines(preview),

@@ -73,7 +73,9 @@ test('the SBOM lists everything that is shipped, and no tools', () => {
 })
 
 test('an older Node prints one line that names the version it needs', async () => {
-  const program = `Object.defineProperty(process.versions, 'node', { value: '22.9.0' }); require(${JSON.stringify(installed)} + '/bin.cjs')`
+  const program =
+    `Object.defineProperty(process.versions, 'node', { value: '22.9.0' }); ` +
+    `require(${JSON.stringify(installed)} + '/bin.cjs')`
   const failed = await run(process.execPath, ['-e', program]).catch((error) => error)
   expect([failed.code, failed.stderr]).toEqual([
     1,

@@ -23,7 +23,8 @@ export async function readNotes(
 function checkSection(section: Section, version: string, file: string): Section {
   if (section.duplicates > 0)
     throw new UsageError(
-      `${file} has ${section.duplicates + 1} sections for ${version}. Pass the notes of one with --notes, or in a file.`,
+      `${file} has ${section.duplicates + 1} sections for ${version}. Pass the notes of one with ` +
+        '--notes, or in a file.',
     )
   if (section.text === '') console.error(`Warning: the section for ${version} in ${file} has no notes.`)
   return section

@@ -104,7 +104,8 @@ async function run<Body extends object, Result extends object>(
   const result = await bodyOf(call).catch((error) => {
     throw once !== undefined && isKeyReused(error)
       ? new UsageError(
-          `--once ${once} was used for another request within 24 hours. Nothing was changed. Use another name.`,
+          `--once ${once} was used for another request within 24 hours. Nothing was changed. Use ` +
+            'another name.',
         )
       : error
   })

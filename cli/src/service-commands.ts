@@ -48,7 +48,8 @@ export const explain: Explain = (error, fields) => {
   if (!(error instanceof ProdopsError)) return undefined
   if (error instanceof NotFoundError && error.message.startsWith('Path not found'))
     return new UsageError(
-      'The service has no such path. Check that its URL is complete, without /api/v1, and that it is up to date.',
+      'The service has no such path. Check that its URL is complete, without /api/v1, and that it is ' +
+        'up to date.',
     )
   const code = canRetry(error) ? exitCodes.later : exitCodes.wrong
   const errors = error instanceof ApiError ? error.errors : []

@@ -31,7 +31,7 @@ const titlesIn = async (dataDir: string, key: string) => {
   return new Set<string>(data.map(({ title }: { title: string }) => title))
 }
 
-test(`a backup under ${writers} writers has every write acknowledged before it started, and does not block them`, {
+test(`a backup under ${writers} writers has every earlier acknowledged write and does not block them`, {
   timeout: 120_000,
 }, async () => {
   const dataDir = newFolder()
@@ -135,7 +135,7 @@ describe('a restore', () => {
     expect(await service.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test('over existing data needs --force and keeps the old data, including the log of a killed service', async () => {
+  test('over existing data needs --force and keeps the old data, with the log of a killed service', async () => {
     const { dataDir, file, key } = await backedUp()
     const service = await startService(dataDir)
     const client = new Client(service.address, key)

@@ -114,7 +114,8 @@ function publicUrl(text: string | undefined): string | null {
   )
     return url.origin + url.pathname.replace(/\/+$/, '')
   throw new StartupError(
-    `PRODOPS_PUBLIC_URL is "${text}", but must be a URL such as https://ops.example.com or https://example.com/prodops.`,
+    `PRODOPS_PUBLIC_URL is "${text}", but must be a URL such as https://ops.example.com or ` +
+      'https://example.com/prodops.',
   )
 }
 
@@ -148,12 +149,14 @@ function proxies(text: string | undefined): string[] {
   const everybody = list.find((entry) => isNetwork(entry) && /\/0+$/.test(entry))
   if (everybody)
     throw new StartupError(
-      `PRODOPS_TRUSTED_PROXIES contains "${everybody}", so that every client could claim any address. List only your proxies.`,
+      `PRODOPS_TRUSTED_PROXIES contains "${everybody}", so that every client could claim any ` +
+        'address. List only your proxies.',
     )
   const wrong = list.find((entry) => !isNetwork(entry))
   if (wrong)
     throw new StartupError(
-      `PRODOPS_TRUSTED_PROXIES contains "${wrong}", but must list IP addresses and networks, such as 127.0.0.1,10.0.0.0/8.`,
+      `PRODOPS_TRUSTED_PROXIES contains "${wrong}", but must list IP addresses and networks, such as ` +
+        '127.0.0.1,10.0.0.0/8.',
     )
   return list
 }

@@ -21,7 +21,7 @@ const forged =
   '{"level":40,"time":1700000000000,"event":"sign_in_failed","address":"192.0.2.66","accountId":null'
 const injections = [forged, forged.slice(1), `x"},${forged}`, forged.replaceAll('"', '\\"'), '192.0.2.66']
 
-test('the filter for fail2ban matches refused sign-ins and setups in the log of the service, and no address but the real one', async () => {
+test('the filter for fail2ban matches refused sign-ins and setups, with the real address', async () => {
   const service = await startService(newFolder(), { LOG_LEVEL: 'info', PRODOPS_TRUSTED_PROXIES: '127.0.0.1' })
   const post = (path: string, address: string, body: object, headers: Record<string, string> = {}) =>
     fetch(service.address + path, {

@@ -175,7 +175,7 @@ describe('a start that cannot be is one line and exit code 1:', () => {
 })
 
 describe('a start', () => {
-  test('on nothing says where it answers, prints the one-time link, and keeps its data from other users', async () => {
+  test('without data prints its address and the one-time link, and keeps its data from other users', async () => {
     const folder = join(newFolder(), 'deeper', 'data')
     const service = await startService(folder)
     const [, path, token] = await service.said(/works once\): http:\/\/127\.0\.0\.1:\d+(\/setup)#(\w{32})\n/)
@@ -241,7 +241,8 @@ describe('a stop', () => {
   test('ends within 5 seconds also while a request is stalled', async () => {
     const service = await startService(newFolder())
     const head =
-      'POST /dashboard/api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"em'
+      'POST /dashboard/api/session HTTP/1.1\r\nHost: x\r\nContent-Type: ' +
+      'application/json\r\nContent-Length: 50\r\n\r\n{"em'
     const stalled = exchange(service.address, [head], 10_000)
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(await secondsTo(() => service.end('SIGTERM'))).toBeLessThan(5)

@@ -167,6 +167,21 @@ test('an engine is named in db/ alone, and where the operator is told of it', ()
   expect(holding(/sqlite|postgres/i, rest)).toEqual([])
 })
 
+test('lines have at most 110 characters, also texts and comments, which Biome leaves alone', () => {
+  const files = [...everywhere, ...filesOf('dashboard'), ...filesOf('widget')].filter((path) => !isTest(path))
+  const generated = /^(sdk\/src\/schema|dashboard\/src\/api\/schema\.d)\.ts$/
+  const isRegularExpression = (line: string) => /^ *\/\S/.test(line)
+  const long = files
+    .filter((path) => !generated.test(path))
+    .flatMap((path) =>
+      textOf(path)
+        .split('\n')
+        .map((line, i) => ({ at: `${path}:${i + 1}`, line })),
+    )
+    .filter(({ line }) => line.length > 110 && !isRegularExpression(line))
+  expect(long.map(({ at }) => at)).toEqual([])
+})
+
 test('a file is named for what it holds', () => {
   const empty = /^(utils?|helpers?|index|common|misc|shared)$/
   expect(everywhere.filter((path) => empty.test(basename(path).split('.', 1)[0]!))).toEqual([])

@@ -15,7 +15,9 @@ const says = (page: Page, text: string) => page.getByRole('status').getByText(te
 test('ALTCHA is solved under a strict policy, with a new challenge for each message', async () => {
   const { key, sent, captcha } = await site.product()
   await captcha({ provider: 'altcha' })
-  const policy = `default-src 'none'; script-src ${site.address}; connect-src ${site.address}; require-trusted-types-for 'script'; trusted-types 'none'`
+  const policy =
+    `default-src 'none'; script-src ${site.address}; connect-src ${site.address}; ` +
+    `require-trusted-types-for 'script'; trusted-types 'none'`
   const page = await site.open(key, { policy })
   for (const text of ['First', 'Second']) {
     await write(page, text)

@@ -3,13 +3,20 @@ import { element } from './element.ts'
 import type { Events, Options } from './options.ts'
 
 const english =
-  'Also sent|Add a screenshot|Remove|Screenshot, click to enlarge|This page can’t be captured.|The screenshot was not sent.'
+  'Also sent|Add a screenshot|Remove|Screenshot, click to enlarge|This page can’t be ' +
+  'captured.|The screenshot was not sent.'
 
 const words: Record<string, string> = {
   en: english,
-  de: 'Wird mitgesendet|Screenshot hinzufügen|Entfernen|Screenshot, zum Vergrößern klicken|Von dieser Seite ist kein Screenshot möglich.|Der Screenshot wurde nicht gesendet.',
-  fr: 'Également envoyé|Ajouter une capture d’écran|Retirer|Capture d’écran, cliquer pour agrandir|Impossible de capturer cette page.|La capture d’écran n’a pas été envoyée.',
-  es: 'También se envía|Añadir una captura de pantalla|Quitar|Captura de pantalla, pulse para ampliar|No se puede capturar esta página.|La captura de pantalla no se ha enviado.',
+  de:
+    'Wird mitgesendet|Screenshot hinzufügen|Entfernen|Screenshot, zum Vergrößern klicken|Von ' +
+    'dieser Seite ist kein Screenshot möglich.|Der Screenshot wurde nicht gesendet.',
+  fr:
+    'Également envoyé|Ajouter une capture d’écran|Retirer|Capture d’écran, cliquer pour ' +
+    'agrandir|Impossible de capturer cette page.|La capture d’écran n’a pas été envoyée.',
+  es:
+    'También se envía|Añadir una captura de pantalla|Quitar|Captura de pantalla, pulse para ' +
+    'ampliar|No se puede capturar esta página.|La captura de pantalla no se ha enviado.',
   ja: '一緒に送信される情報|スクリーンショットを追加|削除|スクリーンショット（クリックで拡大）|このページは撮影できません。|スクリーンショットは送信されませんでした。',
   zh: '一并发送|添加截图|移除|截图，点击放大|无法截取此页面。|截图未发送。',
 }

@@ -42,12 +42,15 @@ test('the types of the package compile in strict mode without dependencies', () 
   mkdirSync(join(program, 'node_modules/@prodops'), { recursive: true })
   symlinkSync(widgetFiles, join(program, 'node_modules/@prodops/widget'))
   const uses = [
-    `import { close, destroy, type Events, identify, init, metadata, on, open, type Options } from '@prodops/widget'`,
-    `const options: Options = { url: 'https://ops.example.com', key: 'svc_fb_x', launcher: 'left', texts: { send: 'Invia' } }`,
+    'import { close, destroy, type Events, identify, init, metadata, on, open, type Options } from ' +
+      `'@prodops/widget'`,
+    `const options: Options = { url: 'https://ops.example.com', key: 'svc_fb_x', launcher: 'left', ` +
+      `texts: { send: 'Invia' } }`,
     `init(options)`,
     `const off = on('sent', ({ id }) => console.log(id.length))`,
     `on('kept', ({ reason }: Events['kept']) => reason === 'limit')`,
-    `identify({ name: 'Ada' }); metadata({ plan: 'pro' }); open({ type: 'BUG', content: 'x' }); close(); off(); destroy()`,
+    `identify({ name: 'Ada' }); metadata({ plan: 'pro' }); open({ type: 'BUG', content: 'x' }); ` +
+      'close(); off(); destroy()',
     `// @ts-expect-error an unknown type`,
     `open({ type: 'IDEA' })`,
   ]

@@ -17,7 +17,8 @@ async function send(page: Page) {
 }
 
 const body =
-  '<style>body { background: rgb(144, 238, 144) }</style><label>Password <input type="password" value="hunter2"></label>'
+  '<style>body { background: rgb(144, 238, 144) }</style><label>Password <input type="password" ' +
+  'value="hunter2"></label>'
 
 test('a screenshot is taken by a click, shown before it is sent, and seen by the owner', async () => {
   const { sent, key } = await site.product({ screenshots: true })
@@ -81,7 +82,8 @@ test('the text of password fields, the form and what is out of view are not in t
   // A text: the test runner replaces `import` in functions.
   const take = () =>
     page.evaluate<[number, number, string]>(
-      `import('${site.address}/screenshot.mjs').then(({ capture }) => capture()).then((it) => [it.width, it.height, it.toDataURL()])`,
+      `import('${site.address}/screenshot.mjs').then(({ capture }) => capture()).then((it) => ` +
+        '[it.width, it.height, it.toDataURL()])',
     )
   const closed = await take()
   expect(closed.slice(0, 2)).toEqual([1280, 800])
@@ -96,14 +98,16 @@ test('the text of password fields, the form and what is out of view are not in t
 test('a sticky header is where the person sees it, and secret fields of frames are empty', async () => {
   const { key } = await site.product({ screenshots: true })
   const card =
-    '<body style="background: rgb(0, 0, 255)"><input autocomplete="billing cc-number" value="VALUE" style="width: 200px">'
+    '<body style="background: rgb(0, 0, 255)"><input autocomplete="billing cc-number" ' +
+    'value="VALUE" style="width: 200px">'
   const page = await site.open(key, {
     body: `<div style="height: 400px"></div><div style="position: sticky; top: 10px; height: 50px; background: rgb(255, 0, 0)"></div>
 <div style="height: 800px"></div><iframe srcdoc='${card}' width="240" height="100" style="display: inline"></iframe><div style="height: 3000px"></div>`,
   })
   const take = () =>
     page.evaluate<[number[], string]>(
-      `import('${site.address}/screenshot.mjs').then(({ capture }) => capture()).then((it) => [[...it.getContext('2d').getImageData(640, 35, 1, 1).data], it.toDataURL()])`,
+      `import('${site.address}/screenshot.mjs').then(({ capture }) => capture()).then((it) => ` +
+        `[[...it.getContext('2d').getImageData(640, 35, 1, 1).data], it.toDataURL()])`,
     )
   await page.evaluate(() => scrollTo(0, 1000))
   const [pixel, withValue] = await take()

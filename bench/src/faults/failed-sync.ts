@@ -27,14 +27,18 @@ export const failedSync: Fault = {
       const { faults } = replay(recording, quick ? 50 : 200, { after: failure?.began ?? 0 })
       for (const fault of faults.slice(0, 10)) console.error(`  ${fault}`)
       return {
-        text: `${isClear ? 'one message, exit 1' : 'no clear exit'}, ${answers} acknowledged, missing at ${faults.length} power cuts`,
+        text:
+          `${isClear ? 'one message, exit 1' : 'no clear exit'}, ${answers} acknowledged, missing at ` +
+          `${faults.length} power cuts`,
         holds: isClear && failure !== undefined && answers > 0 && faults.length === 0,
       }
     }
     const ofLog = await failing(`${dataFileName}-wal`, 100)
     const ofFile = await failing(dataFileName, 1)
     return {
-      done: 'EIO from a preloaded library under 16 writers: in a sync of the log, then of the data file during a checkpoint; the trace replayed with power cuts after it',
+      done:
+        'EIO from a preloaded library under 16 writers: in a sync of the log, then of the data file ' +
+        'during a checkpoint; the trace replayed with power cuts after it',
       found: `log: ${ofLog.text}; data file: ${ofFile.text}`,
       holds: ofLog.holds && ofFile.holds,
     }

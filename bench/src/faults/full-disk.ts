@@ -34,8 +34,13 @@ export const fullDisk: Fault = {
       await again.end()
       const { stored, refused, others, reads, failedReads, backAfterMs } = seen
       return {
-        done: `${writers} writers on ${disk.kind} of ${diskMegabytes} MB until full and for ${fullForMs / 1000} s more, then a file deleted; ${count(stored.length)} acknowledged writes, read before and after a restart`,
-        found: `${count(refused)} × 503, ${others} other errors; ${failedReads} of ${count(reads)} reads failed; ${Math.max(...lost)} lost; writes work after ${(backAfterMs / 1000).toFixed(1)} s`,
+        done:
+          `${writers} writers on ${disk.kind} of ${diskMegabytes} MB until full and for ` +
+          `${fullForMs / 1000} s more, then a file deleted; ${count(stored.length)} acknowledged ` +
+          'writes, read before and after a restart',
+        found:
+          `${count(refused)} × 503, ${others} other errors; ${failedReads} of ${count(reads)} reads ` +
+          `failed; ${Math.max(...lost)} lost; writes work after ${(backAfterMs / 1000).toFixed(1)} s`,
         holds:
           others + failedReads + Math.max(...lost) === 0 &&
           refused > 0 &&

@@ -67,7 +67,9 @@ async function killRepeatedly(
   const slowestMs = Math.max(...readyInMs)
   return {
     done: `${rounds} rounds, ${count(found.acknowledged)} acknowledged writes; interrupted writes repeated`,
-    found: `${found.lost} lost, ${duplicated} duplicated; ready after ${median(readyInMs).toFixed(0)} ms, at most ${slowestMs.toFixed(0)}`,
+    found:
+      `${found.lost} lost, ${duplicated} duplicated; ready after ${median(readyInMs).toFixed(0)} ms, ` +
+      `at most ${slowestMs.toFixed(0)}`,
     holds: found.lost + duplicated === 0 && slowestMs <= readyBarMs,
   }
 }

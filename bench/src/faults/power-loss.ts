@@ -16,10 +16,13 @@ export const powerLoss: Fault = {
     const answers = recording.events.filter(({ kind }) => kind === 'answer').length
     return {
       done:
-        `the writes and syncs of ${count(answers)} acknowledged writes, replayed up to ${count(points)} points, ` +
+        `the writes and syncs of ${count(answers)} acknowledged writes, replayed up to ` +
+        `${count(points)} points, ` +
         `${count(found.inCheckpoint)} of them during a checkpoint (${restarts} log restarts); ` +
         'unsynced writes dropped, kept in part, torn by sectors or reordered',
-      found: `${found.faults.length} damaged or incomplete; with syncs ignored, ${ignored.faults.length} of ${ignored.points}`,
+      found:
+        `${found.faults.length} damaged or incomplete; with syncs ignored, ${ignored.faults.length} of ` +
+        `${ignored.points}`,
       holds:
         found.faults.length === 0 &&
         found.inCheckpoint > points / 100 &&

@@ -65,7 +65,7 @@ test('a new file may be gone until its folder was synced', () => {
   expect(statesAfter({ ...made, events: [...made.events, sync(6, 7, '')] })).toEqual(new Set([n + n]))
 })
 
-test('a call that was interrupted in the trace is one call, from where it began to where it came back', async () => {
+test('an interrupted call in the trace is one call, from its start to its end', async () => {
   const hex = (text: string) =>
     [...Buffer.from(text)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('')
   const trace = join(folder, 'trace')
@@ -75,8 +75,10 @@ test('a call that was interrupted in the trace is one call, from where it began 
       `10  fdatasync(5<${hex('/d/a')}> <unfinished ...>`,
       `11  pwrite64(6<${hex('/d/b')}>, "${hex('abc')}", 3, 8192) = 2`,
       '10  <... fdatasync resumed>)          = 0',
-      `11  writev(7<${hex('socket:[1]')}>, [{iov_base="${hex('ab')}", iov_len=2}, {iov_base="${hex('c')}", iov_len=1}], 2) = 3`,
-      `11  openat(AT_FDCWD<${hex('/d')}>, "${hex('/d/c')}", O_RDWR|O_CREAT, 0644) = -1 EACCES (Permission denied)`,
+      `11  writev(7<${hex('socket:[1]')}>, [{iov_base="${hex('ab')}", iov_len=2}, ` +
+        `{iov_base="${hex('c')}", iov_len=1}], 2) = 3`,
+      `11  openat(AT_FDCWD<${hex('/d')}>, "${hex('/d/c')}", O_RDWR|O_CREAT, 0644) = -1 EACCES ` +
+        '(Permission denied)',
       `11  fsync(6<${hex('/d/b')}> <unfinished ...>`,
       '',
     ].join('\n'),

@@ -18,8 +18,9 @@ export interface Call {
 /** strace options: all writes, syncs and renames, with all bytes in hexadecimal. */
 export const straceOptions = [
   ...['-f', '-q', '-y', '-xx', '-s', '1000000', '-e', 'signal=none', '-e'],
-  'trace=openat,open,creat,pwrite64,pwritev,pwritev2,write,writev,sendto,sendmsg,truncate,ftruncate,fallocate,mmap,' +
-    'fsync,fdatasync,sync_file_range,msync,unlink,unlinkat,rename,renameat,renameat2,link,linkat,io_uring_enter',
+  'trace=openat,open,creat,pwrite64,pwritev,pwritev2,write,writev,sendto,sendmsg,truncate,ftruncate,' +
+    'fallocate,mmap,fsync,fdatasync,sync_file_range,msync,unlink,unlinkat,rename,renameat,renameat2,link,' +
+    'linkat,io_uring_enter',
 ]
 
 const unfinished = ' <unfinished ...>'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { prodops, temporaryFolder } from '../testing/processes.ts'
 
-test('export and import carry an account to other data, and log the import; texts may hold line ends of any kind', {
+test('export and import carry an account to other data and log it; texts may hold any line ends', {
   timeout: 120_000,
 }, async () => {
   const [from, to, files] = [temporaryFolder(), temporaryFolder(), temporaryFolder()]

@@ -15,7 +15,9 @@ const lines = (text: string) => text.trim().split('\n')
 
 const mixed = fileWith(
   'mixed.csv',
-  '\uFEFFContent,Source,Type,Author,author_email,Stars\nLove it,EMAIL,praise,Ada,ada@example.com,5\n"Two lines,\none row",github,BUG,,,1\n,EMAIL,BUG,,,\nBad,FAX,BUG,,,\n',
+  '\uFEFFContent,Source,Type,Author,author_email,Stars\nLove ' +
+    'it,EMAIL,praise,Ada,ada@example.com,5\n"Two lines,\none ' +
+    'row",github,BUG,,,1\n,EMAIL,BUG,,,\nBad,FAX,BUG,,,\n',
 )
 const importFile = (kind: string, path: string, ...options: string[]) =>
   run(['import', kind, path, '--product', 'paperplane', ...options])
@@ -93,7 +95,7 @@ test('the file of failed rows keeps its columns, and runs no formula in a spread
   expect(readFileSync(errors, 'utf8')).toMatch(/^'=1\+1,FAX,,"?source must/m)
 })
 
-test('columns, defaults, dates, delimiter and encoding can be named, and the file can come from standard input', async () => {
+test('columns, defaults, dates, delimiter and encoding can be named; - reads standard input', async () => {
   const file = 'Wann;Was;Betrag\n03.02.2026;Gebühr;1.234,50\n'
   const options = [
     '--map',

@@ -28,7 +28,8 @@ const impactFields = { window: '--window <days>' }
 type ImpactQuery = NonNullable<operations['getReleaseImpact']['parameters']['query']>
 
 const noMetrics =
-  'No metric has values of complete days yet. Set values daily with prodops metric set <key> <value> --create.'
+  'No metric has values of complete days yet. Set values daily with prodops metric set <key> ' +
+  '<value> --create.'
 
 export const releaseImpact: Definition = {
   fields: impactFields,

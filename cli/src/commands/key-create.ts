@@ -79,7 +79,8 @@ async function feedbackKey({
 const ownerActor = (ownerId: string) => ({ ownerId, credentialId: '', readOnly: false, productIds: null })
 
 const manageHelp =
-  'the key may also write products and ideas, change and delete revenue and costs, delete metrics, and repeat costs'
+  'the key may also write products and ideas, change and delete revenue and costs, delete ' +
+  'metrics, and repeat costs'
 
 const timeOf = (expires: string) => (isCalendarDay(expires) ? midnightOf(expires) : expires)
 

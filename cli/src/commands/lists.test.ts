@@ -72,7 +72,8 @@ test('feedback of all products is listed, page by page, and filtered', async () 
   const day = '\\d{4}-\\d\\d-\\d\\d'
   expect(await list('feedback', '--state', 'open')).toMatch(
     new RegExp(
-      `^RECEIVED .*\n${day}  paperplane  open +PRAISE +- +On paperplane\n${day}  kite +open +BUG +- +On kite\n$`,
+      `^RECEIVED .*\n${day}  paperplane  open +PRAISE +- +On paperplane\n${day}  kite +open +BUG +- ` +
+        `+On kite\n$`,
     ),
   )
   const contents = async (...args: string[]) =>
@@ -100,10 +101,12 @@ test('revenue and costs are listed, and limited to days', async () => {
     await api('POST', '/products/kite/costs', { name: 'Server', amount, date, category: 'TOOLS' })
   }
   expect(await list('revenue', '--product', 'kite', '--from', '2026-11-01')).toBe(
-    'DATE        AMOUNT  CURRENCY  TYPE      SOURCE  NOTE\n2026-11-01  19.99   EUR       one_time  Stripe  -\n',
+    'DATE        AMOUNT  CURRENCY  TYPE      SOURCE  NOTE\n2026-11-01  19.99   EUR       one_time  ' +
+      'Stripe  -\n',
   )
   expect(await list('cost', '--product', 'kite', '--to', '2026-10-31')).toBe(
-    'DATE        AMOUNT  CURRENCY  CATEGORY  NAME    NOTE\n2026-10-31  5       USD       TOOLS     Server  -\n',
+    'DATE        AMOUNT  CURRENCY  CATEGORY  NAME    NOTE\n2026-10-31  5       USD       TOOLS     ' +
+      'Server  -\n',
   )
   expect(await list('cost', '--product', 'paperplane')).toBe('No costs.\n')
 })

@@ -106,7 +106,8 @@ export const metricAdjust = changing({
         return prodops.PATCH(valuePath, { params, body, ...options })
       },
       message: ({ data: { value, date }, previousValue }) =>
-        `Changed ${key} of ${product.name} from ${previousValue} to ${value} on ${date}.${ignored(typed, date)}`,
+        `Changed ${key} of ${product.name} from ${previousValue} to ${value} on ` +
+        `${date}.${ignored(typed, date)}`,
     }
   },
 })

@@ -74,7 +74,9 @@ function printOutcome(values: Values, product: Product, outcome: Outcome) {
     updated: `Updated ${version} of ${product.name}, now ${status}.`,
     unchanged: `${version} of ${product.name} is already recorded with these values.`,
     'would create': `Would record ${version} of ${product.name}: ${JSON.stringify(outcome.version)}`,
-    'would update': `Would update ${version} of ${product.name}: ${JSON.stringify(outcome.outcome === 'would update' && outcome.changes)}`,
+    'would update':
+      `Would update ${version} of ${product.name}: ` +
+      `${JSON.stringify(outcome.outcome === 'would update' && outcome.changes)}`,
     differs: `${version} of ${product.name} is already released with other values:`,
   }[outcome.outcome]
   if (outcome.outcome === 'differs') process.exitCode = exitCodes.differs

@@ -59,7 +59,8 @@ test('a folder without data is an error, and no data file is created', async () 
   const { code, out, err } = await prodopsHere(empty, ['user', 'list'])
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toBe(
-    `There are no data in ${empty}. Set PRODOPS_DATA_DIR to the data folder of the service, or create the first account with prodops user create.\n`,
+    `There are no data in ${empty}. Set PRODOPS_DATA_DIR to the data folder of the service, or ` +
+      `create the first account with prodops user create.\n`,
   )
   expect(readdirSync(empty)).toEqual([])
 })

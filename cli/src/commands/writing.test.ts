@@ -67,7 +67,8 @@ test('a repetition with the same --once name does nothing', async () => {
   )
   expect(await api('GET', '/products/paperplane/metrics/builds/values')).toMatchObject([{ value: 1 }])
   expect(await refused('metric', 'adjust', 'builds', '2', ...day, '--once', 'build-4711')).toBe(
-    '--once build-4711 was used for another request within 24 hours. Nothing was changed. Use another name.\n',
+    '--once build-4711 was used for another request within 24 hours. Nothing was changed. Use ' +
+      'another name.\n',
   )
 })
 
@@ -152,7 +153,8 @@ test('--dry-run validates the input and changes nothing', async () => {
   expect(
     await said('metric', 'set', 'nosuch', '1', '--create', '--type', 'snapshot', '--dry-run', ...day),
   ).toBe(
-    'Would create the metric {"key":"nosuch","name":"nosuch","type":"snapshot"} and send a value of nosuch of Paper Plane: {"date":"2026-11-20","value":1}\n',
+    'Would create the metric {"key":"nosuch","name":"nosuch","type":"snapshot"} and send a value ' +
+      'of nosuch of Paper Plane: {"date":"2026-11-20","value":1}\n',
   )
   expect(
     JSON.parse(await said('metric', 'adjust', 'nosuch', '1', '--create', '--dry-run', '--json', ...day)),

@@ -43,7 +43,7 @@ extendedTest("two browsers see each other's changes without a reload", async () 
   await column(one, 'In progress').getByRole('button', { name: 'Seen by both' }).waitFor(soon)
 })
 
-test('what a program sends appears without a reload, also in the other tabs of a browser, whichever is closed', async () => {
+test('what a program sends appears without a reload, also in other tabs, whichever is closed', async () => {
   const page = await board({ ownSession: true })
   const [second, third] = [await page.context().newPage(), await page.context().newPage()]
   for (const tab of [second, third]) {
@@ -150,7 +150,7 @@ extendedTest(
   },
 )
 
-test('a service that goes away is noticed without a click; when it is back the page shows what it missed', async () => {
+test('a service that goes away is noticed without a click; afterwards the page shows what it missed', async () => {
   const page = await board({ ownSession: true })
   await page.getByLabel('New task').fill('Typed meanwhile')
   dashboard.expectMessage(away)

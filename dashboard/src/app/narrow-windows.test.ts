@@ -3,7 +3,7 @@ import { freshDashboard } from '../testing/dashboard'
 
 const dashboard = freshDashboard()
 
-test('in a narrow window a panel is over its page, which has neither the focus nor the keys until it is closed', async () => {
+test('in a narrow window a panel covers its page, which has neither focus nor keys', async () => {
   await dashboard.api('POST', '/tasks', { title: 'Crease the wings' })
   await dashboard.api('POST', '/tasks', { title: 'Trim the nose' })
   const page = await dashboard.open('/tasks?view=list', { viewport: { width: 900, height: 800 } })

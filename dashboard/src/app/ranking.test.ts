@@ -22,7 +22,7 @@ const labels = (query: string, ...found: Command[]) =>
     [{ group: 'Feedback', records: found }],
   ).map(({ command }) => command.label)
 
-test('an exact name comes first, then actions with the words, then everything that contains them, then what the server found', () => {
+test('an exact name comes first, then actions, then everything with the words, then the server’s results', () => {
   expect(labels('task', command('A task would help'))).toEqual([
     'Task',
     'New task',

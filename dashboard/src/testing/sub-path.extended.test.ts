@@ -50,7 +50,8 @@ describe.each([true, false])('below a path that the proxy strips: %s', async (st
     const site = createServer((_request, answer) => {
       answer.setHeader('content-type', 'text/html')
       answer.end(
-        `<!doctype html><title>Site</title><script src="${url}/widget.js" data-key="${key}" defer></script><h1>Site</h1>`,
+        `<!doctype html><title>Site</title><script src="${url}/widget.js" data-key="${key}" ` +
+          'defer></script><h1>Site</h1>',
       )
     }).listen(0, '127.0.0.1')
     await once(site, 'listening')

@@ -89,7 +89,8 @@ const find = (names: string[]) => {
 }
 
 const typing =
-  'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable], [role=menu], [role=listbox]'
+  'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable], ' +
+  '[role=menu], [role=listbox]'
 
 /** Whether a dialog is over the page. */
 const isCovered = () => document.querySelector('[role=dialog][aria-modal=true], dialog:modal') !== null

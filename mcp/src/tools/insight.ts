@@ -62,7 +62,8 @@ export const releaseImpact = tool<{ product: string; version?: string; window?: 
   name: 'release_impact',
   title: 'See what a release changed',
   description:
-    'How metrics, feedback and net revenue changed after a release against the 56 days before, and whether that is usual. Correlation, not proof.',
+    'How metrics, feedback and net revenue changed after a release against the 56 days before, and ' +
+    'whether that is usual. Correlation, not proof.',
   does: 'reads',
   input: {
     properties: {

@@ -8,7 +8,8 @@ export const listMetrics = tool<FiltersOf<'listMetricValues'> & Paging & { produ
   name: 'list_metrics',
   title: 'List metrics',
   description:
-    'The metrics of a product with their latest values. With `key` the values of one, by day. Default: 30 days.',
+    'The metrics of a product with their latest values. With `key` the values of one, by day. ' +
+    'Default: 30 days.',
   does: 'reads',
   input: {
     properties: {

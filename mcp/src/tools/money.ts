@@ -81,7 +81,8 @@ const cents = (amount: number) => Math.round(amount * 100) / 100
 /** The running month lacks the renewals to come. */
 function mrrLine(last: MonthMrr, before: MonthMrr | undefined): string {
   const isRunning = last.month === new Date().toISOString().slice(0, 7)
-  return `MRR ${isRunning && before ? `${cents(before.mrr)} in ${before.month}; so far ` : ''}${cents(last.mrr)} in ${last.month}`
+  const complete = isRunning && before ? `${cents(before.mrr)} in ${before.month}; so far ` : ''
+  return `MRR ${complete}${cents(last.mrr)} in ${last.month}`
 }
 
 interface MonthMrr {

@@ -11,10 +11,7 @@ interface Account {
   passwordHash: string
 }
 
-/**
- * Marks a browser that has signed in, so that failed sign-ins elsewhere do not lock it out. A new password
- * ends it.
- */
+/** Marks a browser that has signed in: failed sign-ins elsewhere do not lock it out. */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, account: Account) {
   const deviceId = randomText(22)
   const value = `${deviceId}.${signatureOf(account, deviceId)}`

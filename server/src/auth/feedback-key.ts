@@ -53,10 +53,7 @@ function checkOrigin(
   reply.header('access-control-allow-origin', origin)
 }
 
-/**
- * A preflight carries no key, so it cannot know the product. It allows every origin; the submission is
- * checked.
- */
+/** A preflight carries no key, so it allows every origin. The submission is checked. */
 export function answerPreflights(app: FastifyInstance) {
   answerPreflight(app, '/feedback', 'POST')
   answerPreflight(app, '/feedback/:feedbackId/screenshot', 'PUT')

@@ -43,7 +43,7 @@ test('switched off there is neither a limit nor a header', async () => {
   }
 })
 
-test('many wrong keys from one address end in 429, without keeping out a key that holds or another address', async () => {
+test('many wrong keys from one address end in 429, but not for a valid key or another address', async () => {
   const { app, key } = { app: limited.app, key: (await limited.person('Dora')).key }
   const from = (address: string, authorization: string) =>
     new Caller(app, '/api/v1', { 'x-forwarded-for': address, authorization }).get('/tasks')

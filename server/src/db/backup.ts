@@ -29,7 +29,9 @@ export async function restore(
 export function refuseDatabase({ databaseUrl }: DataLocation) {
   if (!databaseUrl) return
   throw new StartupError(
-    'The data are in PostgreSQL. Use its backup tools: pg_dump --format=custom --file=FILE "$DATABASE_URL" and ' +
-      'pg_restore --dbname="$DATABASE_URL" --clean --if-exists FILE, or continuous archiving. See docs/how-to/backup.md.',
+    'The data are in PostgreSQL. Use its backup tools: pg_dump --format=custom --file=FILE ' +
+      '"$DATABASE_URL" and ' +
+      'pg_restore --dbname="$DATABASE_URL" --clean --if-exists FILE, or continuous archiving. See ' +
+      'docs/how-to/backup.md.',
   )
 }

@@ -17,7 +17,8 @@ export function checkTables(applied: readonly string[]): CheckResult {
     if (missing.length === 0) return fine('tables', `schema of this version (${applied.at(-1)})`)
     return notable(
       'tables',
-      `schema of an older version; the next start runs these migrations: ${missing.map(({ name }) => name).join(', ')}`,
+      'schema of an older version; the next start runs these migrations: ' +
+        `${missing.map(({ name }) => name).join(', ')}`,
     )
   } catch (error) {
     if (error instanceof StartupError) return wrong('tables', error.message)

@@ -1,6 +1,4 @@
-/**
- * What attention finds: a release that raised a metric, one that brought bugs, a stopped metric, a cost jump.
- */
+/** What attention finds: a good release, one that brought bugs, a stopped metric, a cost jump. */
 export const story = {
   raise: { daysAgo: 30, metric: 'Sign-ups', by: 0.9 },
   bugs: { product: 'Pagemark', daysAgo: 5, area: 'barcode scanner', factor: 6 },

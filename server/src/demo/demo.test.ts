@@ -141,7 +141,7 @@ test('displayIds run from 1 without a gap in order of time, over open, archived 
   expect((await alice.api.post('/tasks', { title: 'The next one' })).body.data.displayId).toBe(301)
 })
 
-test('tasks stand in every state: overdue and due, with and without a product and version, done after they were made', () => {
+test('tasks are in every state: overdue and due, with and without product and version, done', () => {
   const open = all.tasks.filter(({ status }) => status !== 'done')
   expect(open.some(({ dueDate }) => dueDate !== null && (dueDate as string) < today)).toBe(true)
   expect(open.some(({ dueDate }) => dueDate !== null && (dueDate as string) > today)).toBe(true)
@@ -164,7 +164,7 @@ test('feedback comes in many languages and never twice in the same words', () =>
   expect(metadata.some((text) => !text.startsWith('{'))).toBe(true)
 })
 
-test('the inbox is a mix: some open, one snoozed, a little spam, the rest done, and tasks that several people asked for', async () => {
+test('the inbox is a mix: some open, one snoozed, some spam, most done, and tasks of several people', async () => {
   const { open, done, spam } = (await alice.dashboard.get('/inbox/counts')).body.data
   expect(open).toBeGreaterThan(8)
   expect(open).toBeLessThan(35)

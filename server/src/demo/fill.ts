@@ -23,10 +23,7 @@ export interface FillOptions extends DemoOptions {
 
 type Insert<Row> = (tx: Tx, row: Row) => Promise<unknown>
 
-/**
- * Fills an account with the year before `today`. Returns the number of records.
- * @throws conflict if it is filled
- */
+/** Fills an account with a year before `today`. Returns the number of records. @throws conflict */
 export async function fillDemo(
   database: Database,
   { ownerId, onProgress, ...options }: FillOptions,

@@ -72,7 +72,8 @@ test('a quiet year has at most one false metric finding per product and quarter'
   console.table(counts)
   const share = (least: number) => perQuarter.filter((count) => count >= least).length / perQuarter.length
   console.log(
-    `Of ${perQuarter.length} quarters of a product: one or more ${share(1)}, two or more ${share(2)}, three or more ${share(3)}`,
+    `Of ${perQuarter.length} quarters of a product: one or more ${share(1)}, two or more ` +
+      `${share(2)}, three or more ${share(3)}`,
   )
   for (const [name, ofKinds] of Object.entries(counts)) {
     const mean = Object.values(ofKinds).reduce((sum, count) => sum + count, 0) / years / quarters

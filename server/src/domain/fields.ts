@@ -46,9 +46,7 @@ type Nullable<T> = { [Name in keyof T]: null extends T[Name] ? Name : never }[ke
 /** Fields that can be null are optional. */
 export type Given<T> = Omit<T, Nullable<T>> & Partial<Pick<T, Nullable<T>>>
 
-/**
- * A record with the schema's fields, in its order. A field that is not given is null; others are left out.
- */
+/** A record with the schema's fields, in its order. A missing field is null; others are left out. */
 export function recordOf<S extends TObject>(schema: S, given: Given<Static<S>>): Static<S> {
   const record: Record<string, unknown> = {}
   for (const name in schema.properties) record[name] = (given as Record<string, unknown>)[name] ?? null

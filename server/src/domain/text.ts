@@ -27,10 +27,7 @@ export const suggestedSlug = (name: string, end = ''): string => {
   )
 }
 
-/**
- * Only http(s) URLs, so that a link runs no script. Control characters are rejected because browsers drop
- * them.
- */
+/** Only http(s), so that a link runs no script. Browsers drop control characters. */
 export const isWebsite = (text: string): boolean => /^https?:\/\/\P{Cc}+$/iu.test(text) && URL.canParse(text)
 
 /** Scheme, host and port, as browsers send it. */
@@ -92,10 +89,7 @@ export function hasWords(text: string, words: string[]): boolean {
 
 const beforeWord = 40
 
-/**
- * The part of a text with the first of the words, else its beginning; about `length` long, of whole
- * graphemes.
- */
+/** The part of a text with the first of the words, else its beginning; whole graphemes. */
 export function excerptOf(text: string, words: string[], length: number): string {
   const folded = fold(text)
   const found = words.map((word) => folded.indexOf(word)).filter((index) => index >= 0)

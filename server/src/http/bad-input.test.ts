@@ -137,7 +137,7 @@ test('DELETE takes an empty body of whatever type', async () => {
   }
 })
 
-test('a body may have 64 KiB in a submission, 4 MiB in an import and 1 MiB elsewhere, not a byte more', async () => {
+test('a body may have 64 KiB in a submission, 4 MiB in an import and 1 MiB elsewhere', async () => {
   expectError(await submitter.post('/feedback', ofBytes(64 * 1024)), 'validation_error')
   const refused = expectError(await submitter.post('/feedback', ofBytes(64 * 1024 + 1)), 'payload_too_large')
   expect(refused.message).toBe(

@@ -10,7 +10,7 @@ const { app, alice } = await testService({ maxBuffered })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 
-test('of many who ask for much and read nothing some are cut off, so that no more is held for all than the process can bear', async () => {
+test('of many who read nothing of large answers some are cut off, so that memory stays bounded', async () => {
   const { id } = await addProduct(alice)
   const body = { content: 'x'.repeat(1_000_000), source: 'OTHER', type: 'OTHER' }
   const feedback = await add(alice.api, `/products/${id}/feedback`, body)
@@ -39,11 +39,13 @@ test('of many who ask for much and read nothing some are cut off, so that no mor
   for (const reader of readers) reader.destroy()
 })
 
-test('of many who send large bodies by halves some are cut off, and a body that comes whole is taken', async () => {
+test('of many who send half of large bodies some are cut off, and a whole body is taken', async () => {
   const { id } = await addProduct(alice)
   const path = `/api/v1/products/${id}/feedback`
   const body = JSON.stringify({ content: 'x'.repeat(900_000), source: 'OTHER', type: 'OTHER' })
-  const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${alice.key}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+  const head =
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ` +
+    `${alice.key}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
   let ended = 0
   const senders = times(40, () => connect({ port, host: '127.0.0.1' }))
   for (const sender of senders) {
@@ -65,7 +67,10 @@ test('of many who send large bodies by halves some are cut off, and a body that 
 test('an unfinished file that is compressed counts as what it is in memory', async () => {
   const file = gzipSync(Buffer.alloc(8_000_000, 'a'))
   expect(file.length).toBeLessThan(10_000)
-  const head = `POST /api/v1/imports/preview HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${alice.key}\r\nContent-Type: text/csv\r\nContent-Encoding: gzip\r\nContent-Length: ${file.length}\r\n\r\n`
+  const head =
+    `POST /api/v1/imports/preview HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ` +
+    `${alice.key}\r\nContent-Type: text/csv\r\nContent-Encoding: gzip\r\nContent-Length: ` +
+    `${file.length}\r\n\r\n`
   let ended = 0
   const senders = times(2, () => connect({ port, host: '127.0.0.1' }))
   for (const sender of senders) {

@@ -153,7 +153,8 @@ export function answerBrokenConnection(error: Error & { code?: string }, socket:
     bodyOf(badRequest(reasons[error.code ?? ''] ?? 'This is not a valid HTTP/1.1 request.'), requestId),
   )
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\n${protectiveLines}X-Request-Id: ${requestId}\r\n` +
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\n${protectiveLines}X-Request-Id: ` +
+      `${requestId}\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
 }

@@ -32,7 +32,9 @@ test('a repetition may order its fields and space them in another way', async ()
   const { dashboard } = alice
   const scores = ['"marketSize":1', '"competition":2.0', '"technicalDifficulty":3', '"personalAdvantage":4']
   const idea = await post('idea', '/ideas', `{"title":"Nested","evaluation":{${scores.join()}}}`, dashboard)
-  const turned = `{ "evaluation": {${scores.toReversed().join(' , ').replace('2.0', '2')}},\n"title": "Neste\\u0064" }`
+  const turned =
+    `{ "evaluation": {${scores.toReversed().join(' , ').replace('2.0', '2')}},\n"title": ` +
+    `"Neste\\u0064" }`
   const again = await post('idea', '/ideas', turned, dashboard)
   expect([again.status, again.text]).toEqual([201, idea.text])
 })
@@ -58,7 +60,7 @@ test('another body under the same key is 422 and stores nothing', async () => {
   expect((await post('other body', '/tasks', { title: 'One' })).status).toBe(201)
 })
 
-test('50 at once with one key make one record; those that come while it runs are 409 and may be sent again', async () => {
+test('50 at once with one key make one record; those that come while it runs are 409', async () => {
   const answers = await Promise.all(times(50, () => post('at once', '/tasks', { title: 'At once' })))
   const made = answers.filter(({ status }) => status === 201)
   const running = answers.filter(({ status }) => status === 409)
@@ -164,7 +166,7 @@ test('a submission is made once and counts once against the daily limit', async 
   expectError(await post('next', '/feedback', { content: 'x' }, submitter), 'rate_limit_exceeded')
 })
 
-test('every POST of the dashboard that makes a record takes a key; one that shows a secret never keeps its answer', async () => {
+test('every POST of the dashboard that makes a record takes a key; secrets are never kept', async () => {
   const idea = await post('idea once', '/ideas', { title: 'Once' }, alice.dashboard)
   expect((await post('idea once', '/ideas', { title: 'Once' }, alice.dashboard)).body).toEqual(idea.body)
   const convert = () => post('convert', `/ideas/${idea.body.data.id}/convert`, undefined, alice.dashboard)

@@ -16,7 +16,8 @@ const product = fieldsOf(
 const idea = fieldsOf('id title description type priority status evaluation createdAt')
 const evaluation = fieldsOf('marketSize competition technicalDifficulty personalAdvantage')
 const task = fieldsOf(
-  'id displayId title description priority status dueDate productId productName versionId versionName isArchived createdAt completedAt',
+  'id displayId title description priority status dueDate productId productName versionId ' +
+    'versionName isArchived createdAt completedAt',
 )
 const version = fieldsOf(
   'id productId version goal status releaseNotes plannedAt releasedAt createdAt updatedAt',

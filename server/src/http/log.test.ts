@@ -25,7 +25,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 describe('the log', async () => {
   const alice = await quiet.person('Alice')
 
-  test('has a line for each change, with who, what and the request id, and none for a read or a refusal', async () => {
+  test('has a line for each change, with who, what and the request id, and none for reads', async () => {
     const { headers } = await alice.api.post('/tasks', { title: 'x' })
     await alice.api.get('/tasks')
     await alice.api.post('/tasks', {})
@@ -108,7 +108,7 @@ test('no key, cookie, password, token or text of a body is ever logged, whatever
   for (const secret of secrets) expect(lines.filter((line) => line.includes(secret))).toEqual([])
 })
 
-test('a fault of ours is logged with the request id and its cause, while the caller is told no more than the id', async () => {
+test('a fault of ours is logged with its cause; the caller gets only the request id', async () => {
   const dora = await quiet.person('Dora')
   await addProduct(dora)
   await quiet.database.write((tx) => tx.run(breakTags, { ownerId: dora.id }))

@@ -45,7 +45,7 @@ test.each(paths)('%s takes no method but its own: 405, and Allow names them', as
   }
 })
 
-test('Allow has the methods of the caller: more for a key that manages, the plain ones for others and for nobody', async () => {
+test('Allow has the methods of the caller: more for a key that manages', async () => {
   const allowed = async (caller: Caller, path: string) => (await caller.send('PUT', path, {})).headers.allow
   expect(await allowed(alice.api, '/products')).toBe('GET, HEAD')
   expect(await allowed(nobody.under('/api/v1'), '/products')).toBe('GET, HEAD')

@@ -67,7 +67,7 @@ describe.each(['timeseries', 'snapshot'])('1,000 adjustments of a %s metric at o
   })
 })
 
-test('of adjustments at once those that leave what a metric holds are refused, and the others add up', async () => {
+test('concurrent adjustments beyond the limit of a metric are refused, and the others add up', async () => {
   const { key } = await add(alice.api, of('metrics'), { key: 'bounded', name: 'Bounded', type: 'timeseries' })
   const path = of(`metrics/${key}/value`)
   await alice.api.put(path, { date: '2026-03-31', value: 1 })
@@ -87,7 +87,7 @@ test('of adjustments at once that all want the same value to be there before, on
   expect([counted(answers, 200), counted(answers, 412)]).toEqual([1, 49])
 })
 
-test('tasks, logs, costs and adjustments at once are all there, and what was made is answered as it is read afterwards', async () => {
+test('concurrent tasks, logs, costs and adjustments are all stored and read as answered', async () => {
   const dana = await service.person('Dana')
   const kite = await addProduct(dana)
   const at = (path: string) => `/products/${kite.id}/${path}`

@@ -52,7 +52,7 @@ test('signing in and out are logged with the account', async () => {
   ])
 })
 
-test('a failed sign-in is logged with the account, or null for an unknown e-mail, and without what was typed', async () => {
+test('a failed sign-in is logged with the account or null, and without what was typed', async () => {
   const { headers } = await enter(alice.email.toUpperCase(), 'typed-secret')
   await enter('typed-secret', 'typed-secret')
   expect(logged()).toMatchObject([
@@ -108,7 +108,7 @@ describe('a refused key is logged', async () => {
     expect(lines.join()).not.toMatch(/sensitive|svc_/)
   })
 
-  test('with its account and id where it is of the wrong kind, may only read, or is used outside its products or origins', async () => {
+  test('with its account and id if it is of the wrong kind, read-only, or outside its products or origins', async () => {
     const [reader, limited] = [await create({ readOnly: true }), await create({ productIds: [product.id] })]
     await withKey(alice.key).post('/feedback', { content: 'x' })
     await withKey(feedbackKey.key).get('/tasks')

@@ -7,7 +7,10 @@ export const liveRoutes: Routes = async (app) => {
       schema: {
         summary: 'Stream changes',
         description:
-          'An endless stream of server-sent events. `changed` names changed resources of the account, or `*` for any; `beat` keeps the connection alive. The stream ends with `replaced` if the session opens another stream, or with `ended` if the session or the service ends.',
+          'An endless stream of server-sent events. `changed` names changed resources of the ' +
+          'account, or `*` for any; `beat` keeps the connection alive. The stream ends with ' +
+          '`replaced` if the session opens another stream, or with `ended` if the session or the ' +
+          'service ends.',
       },
     },
     (request, reply) => {

@@ -72,7 +72,7 @@ test('nobody is told of what others change, and nobody of a change that was refu
   expect(stream.events).toEqual([])
 })
 
-test('what another process on the same data changes is told within two seconds, and its end of a session ends the stream', async () => {
+test('changes of another process are reported within two seconds, and its end of a session ends the stream', async () => {
   const [session, revoked] = [await signedIn(), await signedIn()]
   const [stream, ending] = [await follow(session), await follow(revoked)]
   await aMoment()
@@ -146,7 +146,7 @@ test('an account has at most twenty streams, and a place again when one is close
     .toBe(200)
 })
 
-test('a stream on which nothing happens is kept open past the time after which a still connection is closed', async () => {
+test('a stream without events stays open beyond the timeout of idle connections', async () => {
   const impatient = await testService({ idleTimeoutMs: 500 })
   await impatient.app.listen({ port: 0, host: '127.0.0.1' })
   const stream = await follow(impatient.alice.dashboard, addressOf(impatient))

@@ -46,7 +46,7 @@ function expectDocumented(name: string, answer: Answer, without: string[] = []) 
     expect(isValid(response.content![type]!.schema, answer.body), answer.text).toBe(true)
 }
 
-test('reading answers as the document says: a list, a page of it, a record, and what has not changed', async () => {
+test('reading answers as the document says: a list, a page, a record, and 304', async () => {
   for (const title of ['One', 'Two']) await alice.api.post('/tasks', { title })
   expectDocumented('GET /tasks', await alice.api.get('/tasks'), ['link'])
   const page = await alice.api.get('/tasks?limit=1&colour=red')

@@ -135,7 +135,8 @@ function info(): Record<string, Json> {
     title: 'prodops',
     version,
     summary:
-      'Products, ideas, tasks, versions, logs, feedback, metrics, revenue and costs of your software products.',
+      'Products, ideas, tasks, versions, logs, feedback, metrics, revenue and costs of your software ' +
+      'products.',
     description: read('introduction.md'),
     contact: { name: 'The operator of this service' },
     license: { name: license, identifier: license },
@@ -148,7 +149,8 @@ const securitySchemes = {
     scheme: 'bearer',
     bearerFormat: 'svc_sk_…',
     description:
-      'A server key, created in the dashboard. It acts as its user and may be read-only, limited to products, or expire. ' +
+      'A server key, created in the dashboard. It acts as its user and may be read-only, limited to ' +
+      'products, or expire. ' +
       'Operations with `x-permission: manage` need a key with this permission.',
   },
   feedbackKey: {
@@ -156,6 +158,7 @@ const securitySchemes = {
     scheme: 'bearer',
     bearerFormat: 'svc_fb_…',
     description:
-      'The Feedback Key of a product, for client apps. It submits feedback to that product and does nothing else.',
+      'The Feedback Key of a product, for client apps. It submits feedback to that product and does ' +
+      'nothing else.',
   },
 }

@@ -26,7 +26,8 @@ interface Client {
 const tscOptions =
   '--strict --skipLibCheck --module esnext --moduleResolution bundler --target es2022 --types node'
 const generatorJar = 'openapi-generator-cli-7.25.0.jar'
-const fetchGenerator = `mvn -q dependency:copy -Dartifact=org.openapitools:openapi-generator-cli:7.25.0 -DoutputDirectory=.`
+const fetchGenerator =
+  'mvn -q dependency:copy -Dartifact=org.openapitools:openapi-generator-cli:7.25.0 ' + '-DoutputDirectory=.'
 const makeVenv = 'python3 -m venv py'
 
 const clients: Record<string, Client> = {

@@ -4,22 +4,26 @@ import type { Json } from './schemas.ts'
 export const parameters = {
   IdempotencyKey: header('Idempotency-Key', {
     description:
-      'A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again.',
+      'A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing ' +
+      'and gets the first response again.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   }),
   IfMatch: header('If-Match', {
     description:
-      'The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed.',
+      'The `ETag` of your version of the record, or `*`. If the record has changed since, the ' +
+      'response is 412 and nothing is changed.',
     schema: { type: 'string' },
   }),
   IfNoneMatch: header('If-None-Match', {
     description:
-      'The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body.',
+      'The `ETag` of your version of the record. If it has not changed since, the response is 304 ' +
+      'without a body.',
     schema: { type: 'string' },
   }),
   CaptchaResponse: header('X-Captcha-Response', {
     description:
-      'The solved captcha, if the product requires one: the ALTCHA payload. Without a valid one the response is 403 with `details.captcha`.',
+      'The solved captcha, if the product requires one: the ALTCHA payload. Without a valid one the ' +
+      'response is 403 with `details.captcha`.',
     schema: { type: 'string', maxLength: 8192 },
   }),
   ContentEncoding: header('Content-Encoding', {
@@ -28,12 +32,14 @@ export const parameters = {
   }),
   Prefer: header('Prefer', {
     description:
-      '`handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`.',
+      '`handling=strict` rejects unknown fields and query parameters (422). Otherwise they are ' +
+      'dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`.',
     schema: { type: 'string' },
   }),
   XRequestId: header('X-Request-Id', {
     description:
-      'Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\\w-]{1,64}$` is replaced.',
+      'Your id for this request. It is in the response, in errors and in the log. An id that does ' +
+      'not match `^[\\w-]{1,64}$` is replaced.',
     schema: { type: 'string' },
   }),
 }

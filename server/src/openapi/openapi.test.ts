@@ -57,7 +57,7 @@ test('it has the operations of the interface, and none else', () => {
   expect(operations.map(({ name }) => name).sort()).toEqual(published)
 })
 
-test('every operation has an id of its own, a summary, a known tag, a known way to sign in and every error it can give', () => {
+test('every operation has an id, a summary, a known tag, a known way to sign in and its errors', () => {
   const tags = document.tags.map(({ name }: { name: string }) => name)
   for (const { name, operation } of operations) {
     expect(operation.operationId, name).toMatch(/^[a-z][A-Za-z]+$/)

@@ -36,7 +36,8 @@ const FieldError = object('FieldError', {
   }),
   code: Type.String({
     description:
-      'For programs: `required`, `type`, `enum`, `blank`, `too_short`, `too_long`, `pattern`, `format`, `out_of_range`, `unknown`, `duplicate`, `not_found`, `needs_product` or another.',
+      'For programs: `required`, `type`, `enum`, `blank`, `too_short`, `too_long`, `pattern`, ' +
+      '`format`, `out_of_range`, `unknown`, `duplicate`, `not_found`, `needs_product` or another.',
     examples: ['required'],
   }),
   message: Type.String({ description: 'For people.', examples: ['is required'] }),

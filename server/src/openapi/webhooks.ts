@@ -43,7 +43,8 @@ function requestOf(type: (typeof eventTypes)[number]): Json {
   return {
     summary: `Receive ${type}`,
     description:
-      'In the format `standard`, signed by Standard Webhooks. An event can arrive more than once, and in any order.',
+      'In the format `standard`, signed by Standard Webhooks. An event can arrive more than once, ' +
+      'and in any order.',
     security: [],
     parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
       name,

@@ -11,7 +11,7 @@ import { testService } from '../testing/service.ts'
 const { app, alice } = await testService()
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-test('/prodops.mjs is the command line in one file, which runs wherever it is put and speaks to this service', async () => {
+test('/prodops.mjs is the command line in one file, which runs anywhere and calls this service', async () => {
   const { statusCode, rawPayload, headers } = await get('/prodops.mjs')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
   const file = join(newFolder(), 'prodops.mjs')
@@ -39,7 +39,7 @@ test('it is given compressed to who takes that', async () => {
   expect(gunzipSync(compressed.rawPayload).equals(plain.rawPayload)).toBe(true)
 })
 
-test('it names the address of this very version, which is kept for a year; an older one answers with the newest', async () => {
+test('it names the address of this version, cached for a year; an older one returns the newest', async () => {
   const short = await get('/prodops.mjs')
   const address = `/prodops-${hash('sha256', short.rawPayload, 'hex').slice(0, 12)}.mjs`
   expect(short.headers['content-location']).toBe(address)

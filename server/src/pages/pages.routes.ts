@@ -7,7 +7,8 @@ import { notBuilt, sendFile } from './files.ts'
 
 /** The component library writes style elements. */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data:; font-src 'self'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; " +
+  "img-src 'self' data:; font-src 'self'; " +
   "manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
 /** Other routes answer unknown paths under these. */

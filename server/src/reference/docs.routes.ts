@@ -8,7 +8,8 @@ import type { Routes } from '../http/routes.ts'
 import { rootFile } from '../paths.ts'
 
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data: blob:; " +
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; " +
+  "img-src 'self' data: blob:; " +
   "form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 export const docsRoutes: Routes = async (app) => {

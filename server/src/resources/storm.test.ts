@@ -9,7 +9,7 @@ import { Storm } from '../testing/storm.ts'
 const { alice, bob, app, data, database } = await testService()
 const nodes = data.databaseUrl ? [app, (await serviceOn(data)).app] : [app]
 
-test('after a storm of changes every sum that is kept is what the rows say, and nothing acknowledged is lost or there twice', {
+test('after a storm of changes every sum matches its rows, and every acknowledged change is there once', {
   timeout: 60_000,
 }, async () => {
   const storms = [alice, bob].map((person) => new Storm(person, nodes, database))

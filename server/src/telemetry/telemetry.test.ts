@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import { Client, newData, newFolder, prepareData, runService, startService } from '../testing/process.ts'
 import { times } from '../testing/records.ts'
 
-test('requests, refusals, commits and the event loop are counted on a port of their own, and not on the public one', async () => {
+test('requests, refusals, commits and the event loop are counted, on a port of their own', async () => {
   const { dataDir, databaseUrl, env } = await newData()
   const { key } = await prepareData(dataDir, databaseUrl)
   const service = await startService(dataDir, { PRODOPS_METRICS_PORT: '0', ...env })
@@ -40,7 +40,7 @@ test('requests, refusals, commits and the event loop are counted on a port of th
   expect(await service.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('without the setting nothing listens, and a port that is none or is taken is one line at the start', async () => {
+test('without the setting nothing listens, and an invalid or taken port is one line at the start', async () => {
   const service = await startService(newFolder())
   await service.said(/Data: /)
   expect(service.output.stdout).not.toContain('Metrics')

@@ -21,7 +21,8 @@ export async function openTelemetry({
     server.once('error', (error) =>
       reject(
         new StartupError(
-          `PRODOPS_METRICS_PORT is ${metricsPort}, but that port cannot be opened on ${metricsHost} (${error.message}).`,
+          `PRODOPS_METRICS_PORT is ${metricsPort}, but that port cannot be opened on ${metricsHost} ` +
+            `(${error.message}).`,
         ),
       ),
     )

@@ -14,7 +14,8 @@ export async function startStandby(primary: PostgresServer) {
   const { hostname, port, username, password } = new URL(primary.url)
   appendFileSync(
     join(server.dataDir, 'postgresql.auto.conf'),
-    `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password} application_name=standby'\n`,
+    `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password} ` +
+      `application_name=standby'\n`,
   )
   writeOwned(server.dataDir, 'standby.signal', '')
   // The package waits for a server that accepts writes, which a standby never does.

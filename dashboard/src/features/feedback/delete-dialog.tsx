@@ -52,7 +52,7 @@ export default function DeleteDialog({ entries, onDelete, onClose }: DeleteDialo
               label={
                 others.length === 0 ? 'Also erase the text of the task' : 'Also erase the text of the tasks'
               }
-              description="Empties the description, also what you added, and the title unless you changed it. This cannot be undone."
+              description="Empties the description, and the title unless you changed it. Cannot be undone."
               {...form.getInputProps('eraseTaskText', { type: 'checkbox' })}
             />
           </>

@@ -261,5 +261,6 @@ function mailto({ authorEmail, content }: LinkedFeedback, product: string) {
   // Mail clients refuse long addresses.
   const quote = cut(content, 800).replaceAll(/^/gm, '> ')
   const to = encodeURIComponent(authorEmail!).replaceAll('%40', '@')
-  return `mailto:${to}?subject=${encodeURIComponent(`Your feedback on ${product}`)}&body=${encodeURIComponent(`\n\n${quote}`)}`
+  const subject = encodeURIComponent(`Your feedback on ${product}`)
+  return `mailto:${to}?subject=${subject}&body=${encodeURIComponent(`\n\n${quote}`)}`
 }

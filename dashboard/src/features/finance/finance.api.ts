@@ -152,7 +152,9 @@ export const ratesChange = {
     )
   },
   done: (rates: PutRate[], before: PutRate[]) => ({
-    message: `${counted(rates.length, 'rate')} ${rates.every(({ rate }) => rate === null) ? 'removed' : 'saved'}`,
+    message:
+      `${counted(rates.length, 'rate')} ` +
+      `${rates.every(({ rate }) => rate === null) ? 'removed' : 'saved'}`,
     undo: () => putRates(before),
   }),
 }

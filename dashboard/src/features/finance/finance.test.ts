@@ -73,7 +73,8 @@ test('records without a rate are excluded and named, and count when the rate is 
   expect(await field.inputValue()).toBe(`${last}-10, EUR, \n${last}-11, JPY, `)
   await expectAccessible(page)
   await field.fill(
-    `date,currency,rate\n${last}-10 eur 1,1\n${last}-11..${last}-13;JPY;0.0067\n1 Oct EUR 1\n${last}-14, EUR,\n${last}-15 IDR 15,800`,
+    `date,currency,rate\n${last}-10 eur 1,1\n${last}-11..${last}-13;JPY;0.0067\n1 Oct EUR ` +
+      `1\n${last}-14, EUR,\n${last}-15 IDR 15,800`,
   )
   await page.getByText('5 rates ready. Not a date, currency and rate: line 4').waitFor()
   await page.getByRole('button', { name: 'Save rates' }).click()

@@ -82,7 +82,10 @@ export default function RatesView({ range }: { range: Range }) {
           )}
           <Textarea
             label="Add rates"
-            description={`One per line: 2026-10-01, EUR, 1.0823 means 1 EUR = 1.0823 ${currency}. For a range: 2026-10-01..2026-10-31, EUR, 1.0823.`}
+            description={
+              `One per line: 2026-10-01, EUR, 1.0823 means 1 EUR = 1.0823 ${currency}. For a range: ` +
+              '2026-10-01..2026-10-31, EUR, 1.0823.'
+            }
             autosize
             minRows={4}
             maxRows={16}

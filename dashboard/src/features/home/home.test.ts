@@ -25,7 +25,7 @@ beforeAll(async () => {
     await api('PUT', of('metrics/users/value'), { date: daysAgo(days), value: 40 + i })
 })
 
-test('Home shows money to date, a card per product whose figures open their rows, and activity as it happens', async () => {
+test('Home shows money to date, a card per product with its rows, and activity as it happens', async () => {
   const page = await dashboard.open('/')
   const money = page.getByRole('region', { name: 'Money' })
   // Too long for a key figure: shortened, and whole in the title.

@@ -99,8 +99,9 @@ function ProductCard({ product, headline, ...figures }: PortfolioRow) {
 const Effect = ({ effect }: { effect: HeadlineEffect }) => (
   <div>
     <bdi>{effect.name}</bdi>{' '}
-    <Explained explain={effect.explain}>{effectText(effect, effect.change)}</Explained> in {effect.window}{' '}
-    days <span style={{ whiteSpace: 'nowrap' }}>(usual {usualText(effect)})</span>
+    <Explained explain={effect.explain}>{effectText(effect, effect.change)}</Explained>
+    {` in ${effect.window} days `}
+    <span style={{ whiteSpace: 'nowrap' }}>(usual {usualText(effect)})</span>
   </div>
 )
 

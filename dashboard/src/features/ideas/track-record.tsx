@@ -109,7 +109,8 @@ const Correlations = ({ correlations }: Track) => (
       ))}
     </Group>
     <Text size="sm" c="dimmed" px={20} pb="md" maw="76ch">
-      {`Between each score and the net revenue of the first 180 days, from −1 to 1. Shown from ${counted(fewest, 'product')} on. With so few, even 0.7 can be chance.`}
+      {'Between each score and the net revenue of the first 180 days, from −1 to 1. Shown from ' +
+        `${counted(fewest, 'product')} on. With so few, even 0.7 can be chance.`}
     </Text>
   </Card>
 )

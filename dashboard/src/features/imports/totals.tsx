@@ -30,5 +30,8 @@ function totalText(kind: Kind, { line, currency, records, amount }: Total): stri
   const value = line.slice(line.indexOf('.') + 1)
   const name = kind === 'logs' ? kindNames.logs : valueName(kind, fields[kind], value)
   if (amount === null) return `${name} ${formatNumber(records)}`
-  return `${name} ${currency === null ? formatNumber(amount) : formatMoney(amount, currency, 4)} (${counted(records, 'record')})`
+  return (
+    `${name} ${currency === null ? formatNumber(amount) : formatMoney(amount, currency, 4)} ` +
+    `(${counted(records, 'record')})`
+  )
 }

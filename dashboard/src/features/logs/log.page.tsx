@@ -121,7 +121,10 @@ function HeatMap({ start, end, days, chosen, onChoose }: HeatMapProps) {
               <rect
                 data-day={date}
                 data-chosen={date === chosen || undefined}
-                fill={`color-mix(in srgb, var(--chart-line) ${shares[Math.min(4, count)]}%, var(--range-track))`}
+                fill={
+                  `color-mix(in srgb, var(--chart-line) ${shares[Math.min(4, count)]}%, ` +
+                  'var(--range-track))'
+                }
                 onClick={() => (count > 0 ? onChoose(date) : writing.set({ day: date }))}
               >
                 <title>{`${formatLongDay(date)}: ${formatNumber(count)}`}</title>

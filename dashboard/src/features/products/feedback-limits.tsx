@@ -83,7 +83,7 @@ export function Limits({ product, feedbackKey: key }: { product: Product; feedba
             ))}
             <Textarea
               label="Allowed origins"
-              description="One per line, also of apps, such as tauri://localhost. Empty allows any. Servers are not limited."
+              description="One per line, also of apps, such as tauri://localhost. Empty allows any."
               placeholder="https://paperplane.example.com"
               autosize
               minRows={2}
@@ -98,7 +98,7 @@ export function Limits({ product, feedbackKey: key }: { product: Product; feedba
             />
             <Checkbox
               label="The feedback form offers to add a screenshot"
-              description="Visitors see it before they send it. At most 2 MB each; the daily limit sets how many are stored."
+              description="Visitors see it before they send it. At most 2 MB each, within the daily limit."
               {...form.getInputProps('screenshots', { type: 'checkbox' })}
             />
           </>
@@ -106,8 +106,8 @@ export function Limits({ product, feedbackKey: key }: { product: Product; feedba
       </RecordForm>
       {limited?.map(({ address, day, accepted, refused }) => (
         <Text key={`${day} ${address}`} fz="sm">
-          Limited: {address} · {formatDay(day)} · {formatNumber(accepted)} accepted, {formatNumber(refused)}{' '}
-          refused
+          Limited: {address} · {formatDay(day)} ·
+          {` ${formatNumber(accepted)} accepted, ${formatNumber(refused)} refused`}
         </Text>
       ))}
     </Section>

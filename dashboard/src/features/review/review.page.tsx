@@ -68,7 +68,10 @@ export function Component() {
         <ActionIcon aria-label="Next week" title="Next week · ]" disabled={!hasNext} onClick={next}>
           <ChevronRight size={16} />
         </ActionIcon>
-        <Text fw="var(--fw-strong)">{`${formatDays(monday, daysAfter(monday, 6))}, week ${Number(week.slice(6))} of ${week.slice(0, 4)}`}</Text>
+        <Text fw="var(--fw-strong)">
+          {`${formatDays(monday, daysAfter(monday, 6))}, week ${Number(week.slice(6))} of ` +
+            `${week.slice(0, 4)}`}
+        </Text>
         {!hasNext && <Text c="var(--text-3)">until today</Text>}
       </Group>
       {data ? <Week review={data} /> : <Pending what="the review" shape={[[104], [320, 2], [320, 2]]} />}

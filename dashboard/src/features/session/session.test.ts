@@ -46,7 +46,7 @@ test('the link works once', async () => {
   await page.getByText('Setup is complete.').waitFor()
 })
 
-test('a wrong password shows an error and keeps the email; the right one opens the page that was asked for', async () => {
+test('a wrong password shows an error and keeps the email; the right one opens the requested page', async () => {
   const page = await dashboard.open('/tasks?view=list')
   await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill('wrong horse battery')

@@ -35,7 +35,7 @@ test('name and currency are set in the profile, and shown everywhere', async () 
     .toBe(true)
 })
 
-test('a wrong current password is named in its field; the right one changes it and ends every other session', async () => {
+test('a wrong current password is named in its field; the right one ends every other session', async () => {
   const page = await dashboard.open('/settings/security', { ownSession: true })
   const other = await dashboard.open('/tasks', { ownSession: true })
   await page.getByLabel('Current password').fill('wrong horse battery')
@@ -68,7 +68,7 @@ test('a sign-in elsewhere is listed live, and other devices are signed out one b
   await stranger.waitFor({ state: 'hidden' })
 })
 
-test('a key is made with its limits, shown once, and refused as soon as it is revoked by typing its name', async () => {
+test('a key is made with its limits, shown once, and refused once revoked by typing its name', async () => {
   const page = await dashboard.open('/settings/api-keys', { ownSession: true })
   await page.getByRole('list', { name: 'API keys' }).getByText('test').waitFor()
   await page.keyboard.press('c')

@@ -217,7 +217,7 @@ function Column({ status, list, count, drag, onDrag, isSelecting, ...view }: Vie
             const task = tasks![index]!
             const isSelected = selection.selected.has(task.id)
             return (
-              // biome-ignore lint/a11y/useSemanticElements: a button would take Space, which picks the card up.
+              // biome-ignore lint/a11y/useSemanticElements: a button would take Space
               <a
                 key={task.id}
                 href={basePath + addressOf(task.id)}

@@ -13,7 +13,8 @@ export function ImpactWords({ impact }: { impact: Impact }) {
         <>
           <bdi>{headline.name}</bdi>{' '}
           <Explained explain={headline.explain}>{effectText(headline, headline.change)}</Explained>
-          {` in the ${window} days after ${version.version}. Usual for such a period: ${usualText(headline)}. `}
+          {` in the ${window} days after ${version.version}. Usual for such a period: ` +
+            `${usualText(headline)}. `}
         </>
       )}
       {summaryOf(impact, headline)}
@@ -27,7 +28,10 @@ function summaryOf(
 ): string {
   if (metrics.length === 0) return 'No metrics, feedback or revenue to compare yet.'
   if (metrics.every(({ verdict }) => verdict === 'too_early')) {
-    return `Too early to tell: ${window} days are over on ${formatShortDay(daysAfter(version.releasedAt, window + 1))}.`
+    return (
+      `Too early to tell: ${window} days are over on ` +
+      `${formatShortDay(daysAfter(version.releasedAt, window + 1))}.`
+    )
   }
   if (!metrics.some(({ usual }) => usual)) return 'Too little history to tell what is usual.'
   const flagged = metrics.filter(isFlagged)

@@ -66,7 +66,8 @@ function Figures({ impact }: { impact: Effects }) {
           <ImpactWords impact={impact} />
         </Text>
         <Text size="sm" c="dimmed">
-          {`${formatShortDay(daysAfter(version.releasedAt, 1))} to ${formatShortDay(to)}, compared with the 56 days before. ${note}`}
+          {`${formatShortDay(daysAfter(version.releasedAt, 1))} to ${formatShortDay(to)}, compared ` +
+            `with the 56 days before. ${note}`}
         </Text>
       </Stack>
       {metrics.length > 0 && (

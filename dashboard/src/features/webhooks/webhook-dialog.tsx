@@ -94,7 +94,7 @@ export default function WebhookDialog({ webhook, isRotation, onClose }: WebhookD
             <>
               <TextInput
                 label="Endpoint URL"
-                description="Your endpoint, or the webhook URL of a Slack or Discord channel. Must start with https://."
+                description="Your https endpoint, or the webhook URL of a Slack or Discord channel."
                 placeholder="https://example.com/hooks/prodops"
                 type="url"
                 data-autofocus

@@ -19,7 +19,7 @@ const add = (fields: object = {}) =>
     ...fields,
   })
 
-test('a webhook is added by keyboard with chosen events, its secret shown once, and a test event comes signed with it', async () => {
+test('a webhook is added by keyboard, its secret shown once, and a test event arrives signed', async () => {
   const page = await dashboard.open('/settings/webhooks')
   await page.getByText('No webhooks yet').waitFor()
   await page.keyboard.press('c')

@@ -59,7 +59,9 @@ export function Sparkline({ name, points, isStopped, height = 40, format = forma
       (daysBetween(first.date, date) / days) * 100,
       high === low ? 50 : 92 - ((value - low) / (high - low)) * 84,
     ] as const
-  const words = `${name}: ${format(first.value)} on ${formatDay(first.date)}, ${format(last.value)} on ${formatDay(last.date)}`
+  const words =
+    `${name}: ${format(first.value)} on ${formatDay(first.date)}, ${format(last.value)} on ` +
+    `${formatDay(last.date)}`
   return (
     <Box
       pos="relative"

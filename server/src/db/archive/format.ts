@@ -1,4 +1,4 @@
-/** One JSON document with one row per line: a header, the rows, their number and SHA-256. Equal on both engines. */
+/** One JSON document with one row per line: a header, the rows, their number and SHA-256. */
 export const format = 'prodops-account'
 export const version = 1
 

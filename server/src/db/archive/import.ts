@@ -69,7 +69,9 @@ class AccountImport {
     this.email = email
   }
 
-  /** Removes what a killed import of the account left. An import that is still running ends at its next write. */
+  /**
+   * Removes what a killed import of the account left. An import that is still running ends at its next write.
+   */
   static async begin(database: Database, table: string, { id, email }: Row) {
     if (table !== 'account' || typeof id !== 'string' || typeof email !== 'string')
       throw invalid('it does not start with an account')

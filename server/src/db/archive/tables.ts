@@ -17,7 +17,7 @@ interface Column {
 
 export type Row = Record<string, unknown>
 
-/** Excluded: sessions, addresses of visitors, and webhooks and captcha settings, whose secrets are not hashed. */
+/** Excluded: sessions, visitors' addresses, and webhooks and captcha settings, which have plain secrets. */
 const excluded = new Set(['captcha', 'feedbackSender', 'session', 'webhook', 'webhookDelivery', 'job'])
 
 export const isArchivedRow = (row: Row) => row.kind !== ('hash' in row ? 'session' : 'webhook')
@@ -81,7 +81,8 @@ export async function* rowsOf(db: Db, table: Table, ownerId: string): AsyncGener
 export const insertRow = (table: Table) =>
   queryOf((row) => {
     const values = sql.join(namesOf(table).map((column) => row[column]))
-    return sql`insert into ${sql.table(table.name)} (${refs(namesOf(table))}) values (${values}) on conflict do nothing`
+    return sql`insert into ${sql.table(table.name)} (${refs(namesOf(table))}) values (${values})
+      on conflict do nothing`
   })
 
 export const deleteRows = (table: Table) =>
@@ -111,7 +112,8 @@ interface ColumnRow {
 }
 
 const columnsOnSqlite = sql<ColumnRow>`
-  select t.name as "tableName", c.name as "columnName", c.type, c."notnull" = 0 as "isNullable", c.pk as position
+  select t.name as "tableName", c.name as "columnName", c.type, c."notnull" = 0 as "isNullable",
+    c.pk as position
   from pragma_table_list t join pragma_table_info(t.name) c
   where t.schema = 'main' and t.type = 'table' order by t.name, c.name`
 

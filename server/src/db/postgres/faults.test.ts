@@ -41,7 +41,7 @@ test('no write is lost when the server closes connections under load', async () 
   await expectNothingLost(alice.api, load)
 })
 
-test('without a server reads and writes are answered 503 with Retry-After, and it is used within 2 s after its return', async () => {
+test('without a server the answer is 503 with Retry-After; a server is used within 2 s of its return', async () => {
   // More than one batch, so that some wait.
   const load = keepWriting(alice.api, 100)
   while (load.acknowledged.length < 300) await wait(10)

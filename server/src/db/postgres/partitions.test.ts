@@ -17,7 +17,8 @@ for (const { name } of partitioned)
   for (let part = 0; part < parts; part++)
     await onServer(
       url,
-      `create table "${name}_${part}" partition of "${name}" for values with (modulus ${parts}, remainder ${part})`,
+      `create table "${name}_${part}" partition of "${name}" for values with (modulus ${parts}, ` +
+        `remainder ${part})`,
     )
 
 const { routes, person } = await serviceOn({ dataDir: '', databaseUrl: url })

@@ -10,12 +10,14 @@ export function assertReadable(applied: readonly string[]) {
   if (applied.some((name) => name.startsWith('0001-')))
     throw new StartupError(
       'The data were written by a version from before the first release. Export them with that version ' +
-        '(prodops account export FOLDER --all), then import them with this one (prodops account import FOLDER --all).',
+        '(prodops account export FOLDER --all), then import them with this one (prodops account ' +
+        'import FOLDER --all).',
     )
   const unknown = applied.find((name) => !migrations.some((migration) => migration.name === name))
   if (unknown)
     throw new StartupError(
-      `The data were written by a newer version of prodops (migration ${unknown}). Install that version or a later one.`,
+      `The data were written by a newer version of prodops (migration ${unknown}). Install that ` +
+        'version or a later one.',
     )
 }
 

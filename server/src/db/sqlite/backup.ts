@@ -77,7 +77,10 @@ function reason(from: string, to: string, code: string): string {
   if (code === 'SQLITE_NOTADB') return `${from} is not a prodops data file.`
   if (code.startsWith('SQLITE_CORRUPT')) return `${from} is damaged (${code}).`
   if (/^(SQLITE_FULL|ENOSPC)/.test(code)) return `Not enough disk space for a copy in ${dirname(to)}.`
-  return `${from} can't be copied to ${dirname(to)} (${code}). Check the folder, its permissions and the free disk space.`
+  return (
+    `${from} can't be copied to ${dirname(to)} (${code}). Check the folder, its permissions and ` +
+    'the free disk space.'
+  )
 }
 
 async function copyInThread(files: Copy): Promise<void> {

@@ -11,7 +11,8 @@ export function makeDataFolder(folder: string) {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartupError(
-      `The data folder ${folder} can't be written (${codeOf(error)}). Give this user write access, or set PRODOPS_DATA_DIR.`,
+      `The data folder ${folder} can't be written (${codeOf(error)}). Give this user write access, ` +
+        'or set PRODOPS_DATA_DIR.',
     )
   }
 }
@@ -54,6 +55,7 @@ export function cannotOpen(path: string, code: string): StartupError {
   if (code.startsWith('SQLITE_BUSY'))
     return new StartupError(`${path} is locked by another program. Stop that program, then start again.`)
   return new StartupError(
-    `The data file ${path} can't be opened (${code}). Check its folder, its permissions and the free disk space.`,
+    `The data file ${path} can't be opened (${code}). Check its folder, its permissions and the ` +
+      'free disk space.',
   )
 }

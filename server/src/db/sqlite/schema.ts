@@ -37,7 +37,8 @@ function partsOf(file: SqliteFile): Set<string> {
       from sqlite_schema t join pragma_table_xinfo(t.name) c where t.type = 'table' and t.${isOwn}`),
     ...select(`select iif(i."unique", 'unique index ', 'index ') || i.name || ':' || t.name || ' '
         || (select group_concat(coalesce(c.name, '?') order by c.seqno) from pragma_index_info(i.name) c)
-      from sqlite_schema t join pragma_index_list(t.name) i where t.type = 'table' and t.${isOwn} and i.origin = 'c'`),
+      from sqlite_schema t join pragma_index_list(t.name) i
+      where t.type = 'table' and t.${isOwn} and i.origin = 'c'`),
     ...select(`select 'foreign key ' || t.name || '.' || f."from" || ':' from sqlite_schema t
       join pragma_foreign_key_list(t.name) f where t.type = 'table' and t.${isOwn}`),
   ])

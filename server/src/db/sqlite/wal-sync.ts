@@ -48,7 +48,8 @@ export class WalSync {
 /** After a failed sync the kernel may have dropped pages, so no read can be trusted. */
 export function endProcess(error: Pick<Error, 'message'>): never {
   console.error(
-    `Syncing the data to disk failed (${error.message}). The service stops. Check the disk, then start again.`,
+    `Syncing the data to disk failed (${error.message}). The service stops. Check the disk, then ` +
+      'start again.',
   )
   process.exit(1)
 }

@@ -13,7 +13,7 @@ import { adjustedP, effectMeter, windows } from './release-effect.ts'
 const flat = (days: number, valueAt: (day: number) => number) =>
   Array.from({ length: days }, (_, day) => valueAt(day))
 
-test('the effect compares the days after a release with the 56 days before it, without the release day', () => {
+test('the effect compares the days after a release with the 56 days before, without the release day', () => {
   const values = flat(300, (day) => (day < 200 ? 10 : day === 200 ? 1_000 : 20))
   const effect = effectMeter(values, 14)(200)
   expect(effect).toMatchObject({ before: 10, after: 20, isRatio: true, state: 'measured' })

@@ -86,10 +86,7 @@ const readers: Record<string, Record<string, (value: unknown) => unknown>> = {
 /** Null where the API has another value for what is not set. */
 const unset = new Set(['account.ecbRates', 'task.labels', 'metric.missingIsZero'])
 
-/**
- * Checks stored rows.
- * @param faultsFor compiles a schema to a function that lists what is wrong with a value
- */
+/** Checks stored rows. @param faultsFor compiles a schema to a function that lists faults */
 export function rowFaults(faultsFor: (schema: TSchema) => (value: unknown) => FieldError[]): RowFault {
   const checks = new Map(
     Object.entries(fields).map(([table, known]) => [table, faultsFor(allOptional(known))]),

@@ -11,9 +11,7 @@ interface Account {
   name: string
 }
 
-/**
- * Rejects passwords that are common, follow a simple pattern, or consist mostly of the email address or name.
- */
+/** Rejects passwords that are common, follow a pattern, or are mostly the email address or name. */
 export async function checkNewPassword(path: string, password: string, account: Account): Promise<void> {
   const text = normalize(password)
   const rest = withoutOwnWords(text, account)

@@ -16,10 +16,7 @@ export interface ListedAccount
 
 export const listAccounts = (db: Db): Promise<ListedAccount[]> => db.all(selectAccounts, {})
 
-/**
- * Sets a password without the old one and ends every session.
- * @throws validation_error for a weak password
- */
+/** Sets a password without the old one and ends every session. @throws validation_error */
 export async function resetPassword(
   database: Database,
   { id, email, name }: Pick<User, 'id' | 'email' | 'name'>,

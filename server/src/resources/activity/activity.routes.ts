@@ -11,7 +11,8 @@ export const activityRoutes: Routes = async (app) => {
         operationId: 'listActivity',
         summary: 'List activity',
         description:
-          'Changes, oldest first. To follow the log, send `next` of each page as `after`. Kept for 400 days unless the operator configures another period.',
+          'Changes, oldest first. To follow the log, send `next` of each page as `after`. Kept for ' +
+          '400 days unless the operator configures another period.',
         querystring: ActivityQuery,
         response: { 200: ActivityPage },
       },

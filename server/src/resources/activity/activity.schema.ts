@@ -16,7 +16,8 @@ export const Activity = object('Activity', {
   actor: Type.Object({
     type: Type.Enum(['user', 'api_key', 'feedback_key', 'schedule', 'system'], {
       description:
-        'user: in the dashboard. api_key: a program. feedback_key: a visitor. schedule: of a recurring cost. system: the service or its operator.',
+        'user: in the dashboard. api_key: a program. feedback_key: a visitor. schedule: of a ' +
+        'recurring cost. system: the service or its operator.',
     }),
     id: nullable(Type.String({ description: 'The user, the API key, or the product of the Feedback Key.' })),
     name: nullable(
@@ -34,7 +35,8 @@ export const Activity = object('Activity', {
   ),
   count: Type.Integer({
     description:
-      'Number of changes in this entry. Metric values, imports and client submissions are summarized: one entry per minute, actor and type.',
+      'Number of changes in this entry. Metric values, imports and client submissions are ' +
+      'summarized: one entry per minute, actor and type.',
     examples: [1],
   }),
   createdAt: timestamp('For a summary: the end of its minute.'),

@@ -35,7 +35,10 @@ export const eventsOf =
     productId,
   })
 
-/** Tells open pages, the activity log and webhooks. An update without changed fields only refreshes open pages. */
+/**
+ * Tells open pages, the activity log and webhooks. An update without changed fields only refreshes open
+ * pages.
+ */
 export async function emit(tx: Tx, actor: EventActor, event: ChangeEvent): Promise<void> {
   const { type, resource, productId, before, after, hidden } = event
   const { ownerId } = actor
@@ -56,7 +59,7 @@ export async function emit(tx: Tx, actor: EventActor, event: ChangeEvent): Promi
   if (after && changes?.length !== 0) await publish(tx, ownerId, { type, productId, before, after })
 }
 
-/** The same for changes that come in large numbers: the activity log counts them, one entry per minute, actor and type. */
+/** For changes in large numbers: the activity log counts them per minute, actor and type. */
 export async function emitCounted(tx: Tx, actor: EventActor, event: ChangeEvent): Promise<void> {
   tx.emit({ type: 'changed', ownerId: actor.ownerId, resource: event.resource })
   if (actor.isImport) return

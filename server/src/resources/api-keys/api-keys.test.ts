@@ -50,7 +50,7 @@ test('its last use is shown, to the minute', async () => {
   expect(Date.parse(lastUsedAt)).toBeLessThanOrEqual(Date.now())
 })
 
-test('a key limited to products reaches those, their records and their tasks, and nothing beside them', async () => {
+test('a key limited to products reaches those, their records and their tasks, and nothing else', async () => {
   const [inside, outside, without] = [
     await add(alice.api, '/tasks', { title: 'inside', productId: mine.id }),
     await add(alice.api, '/tasks', { title: 'outside', productId: other.id }),

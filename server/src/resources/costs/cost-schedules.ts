@@ -13,10 +13,7 @@ import { changeCost, costEvent, createCost, getCost } from './costs.ts'
 
 export type ScheduleKey = InProduct & { id: string }
 
-/**
- * The schedule that a cost started or was added by; one that never adds a record if there is none.
- * @throws not_found for the cost
- */
+/** The schedule of a cost, or one that never adds a record. @throws not_found for the cost */
 export async function getSchedule(
   db: Db,
   actor: Actor,

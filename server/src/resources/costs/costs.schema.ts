@@ -89,10 +89,7 @@ export type CostTable = Omit<Cost, 'isRecurring'> & {
   scheduleId: string | null
 }
 
-/**
- * `id` is that of the cost it started with, `startDate` its date, `newAmount` in 1/10,000 of the currency's
- * unit.
- */
+/** `id` and `startDate` are those of the first cost, `newAmount` is in 1/10,000 of the unit. */
 export interface CostScheduleTable {
   ownerId: string
   productId: string

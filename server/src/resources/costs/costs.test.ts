@@ -26,7 +26,7 @@ test('a cost is added with every field, stored as sent, and found again', async 
   }
 })
 
-test('a cost needs name, amount, category and date; it is in USD and not recurring; null is the same as not sent', async () => {
+test('a cost needs name, amount, category and date; it is in USD and not recurring by default', async () => {
   const defaults = { id, ...least, currency: 'USD', isRecurring: false, note: null, createdAt }
   expect(await add(alice.api, path, least)).toEqual(defaults)
   expect(await add(alice.api, path, { ...least, currency: null, isRecurring: null, note: null })).toEqual(

@@ -55,7 +55,7 @@ test('a key from before keys could be shown works and is null until it is rotate
   expect((await read(alice.dashboard, path)).key).toBe(key)
 })
 
-test('the keys of all products are listed as each is read, those of others and of deleted products are not', async () => {
+test('the keys of all products are listed, those of others and of deleted products are not', async () => {
   const [one, other] = [await productWithKey(), await productWithKey({ dailyLimit: 2 })]
   expect(await statusWith(other.made.key)).toBe(201)
   await productWithKey().then(({ product }) =>

@@ -33,10 +33,7 @@ const bytesPerSubmission = 16 * 1024
 const minBytes = 64 * 1024
 const bytesFor = (dailyLimit: number) => Math.max(minBytes, dailyLimit * bytesPerSubmission)
 
-/**
- * For one submission in fifty at the maximum size, or for more that are smaller: 40 MiB for 1,000 submissions
- * a day.
- */
+/** For one submission in fifty at the maximum size: 40 MiB for 1,000 submissions a day. */
 const screenshotBytesPerSubmission = 40 * 1024
 const screenshotBytesFor = (dailyLimit: number) =>
   Math.max(maxScreenshotBytes, dailyLimit * screenshotBytesPerSubmission)

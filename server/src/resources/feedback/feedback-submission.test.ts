@@ -99,7 +99,7 @@ test('content has at most 5000 and metadata 8000 characters, counted in code poi
   expect(await add(client, '/feedback', edge)).toMatchObject(edge)
 })
 
-test('1,000 submissions a day are let in by default, and the next of the day are told when to come again', async () => {
+test('1,000 submissions a day are accepted by default, and the next are told when to come again', async () => {
   await addMany(
     client,
     '/feedback',

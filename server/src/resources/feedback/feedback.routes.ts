@@ -139,10 +139,7 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
 const binary = { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) }
 const imageAnswer = { content: Object.fromEntries(imageTypes.map((type) => [type, binary])) }
 
-/**
- * What one address sends to a product within a minute before it looks like a robot. People behind one address
- * are many.
- */
+/** Submissions of one address to a product in a minute before it looks like a robot. */
 const burst = 5
 
 export const submissionRoutes: Routes = async (app) => {

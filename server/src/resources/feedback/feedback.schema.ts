@@ -86,10 +86,7 @@ export const SubmitFeedback = object('SubmitFeedback', {
   metadata: optional(metadata),
 })
 
-/**
- * Why feedback may be a robot's: many from one address, a field that no person sees was filled in, sent
- * sooner than a person could.
- */
+/** Why feedback may be a robot's: many from one address, a hidden field filled in, or sent too soon. */
 export const reasons = ['burst', 'honeypot', 'too_fast'] as const
 export type Reason = (typeof reasons)[number]
 
@@ -107,9 +104,7 @@ export type FeedbackTable = Feedback & {
   doneAt: string | null
   spamAt: string | null
   snoozedUntil: string | null
-  /**
-   * Until then the Feedback Key that submitted it may attach a screenshot. Null for feedback from elsewhere.
-   */
+  /** Until then its Feedback Key may attach a screenshot. Null for feedback from elsewhere. */
   attachableUntil: string | null
 }
 export const maxScreenshotBytes = 2 * 1024 * 1024

@@ -34,7 +34,7 @@ test('feedback is added with every field, stored as sent, and found again', asyn
   expect((await alice.api.get(path)).body).toEqual({ data: [body.data] })
 })
 
-test('author, authorEmail and metadata may be left out or null; an empty author or e-mail address is null', async () => {
+test('author, authorEmail and metadata may be missing or null; an empty author or address is null', async () => {
   const empty = { author: null, authorEmail: null, metadata: null }
   for (const sent of [least, { ...least, ...empty }, { ...least, author: '', authorEmail: '' }])
     expect(await add(alice.api, path, sent)).toMatchObject({ ...least, ...empty })
@@ -64,7 +64,7 @@ test('wrong values are refused, field by field, and nothing is stored', async ()
   expect(await read(alice.api, path)).toEqual([])
 })
 
-test('metadata has at most 8000 characters, counted in code points; imported content may be longer than a submission', async () => {
+test('metadata has at most 8000 code points; imported content may be longer than a submission', async () => {
   const edge = { ...least, metadata: '🪁'.repeat(8000), content: '🪁'.repeat(5001) }
   expect(await add(alice.api, path, edge)).toMatchObject(edge)
   expect(await add(alice.api, path, { ...least, metadata: '' })).toMatchObject({ metadata: '' })

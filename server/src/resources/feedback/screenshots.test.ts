@@ -80,7 +80,7 @@ test('a screenshot is read back byte for byte by the owner, by key and in the da
   })
 })
 
-test('the type is that of the content, whatever the request says; a second screenshot replaces the first', async () => {
+test('the type is that of the content; a second screenshot replaces the first', async () => {
   const { path, attach } = await submitted()
   for (const [type, image] of [
     ['image/jpeg', jpeg],
@@ -128,7 +128,7 @@ test('products accept no screenshots until their settings turn them on', async (
   expectError(await attach(png), 'forbidden')
 })
 
-test('only the owner can read it: no Feedback Key, no other account, no key that is limited to another product', async () => {
+test('only the owner can read it: no Feedback Key, no other account, no key of another product', async () => {
   const { path, client, attach } = await submitted()
   await attach(png)
   expectError(await client.get(`${path}/screenshot`), 'forbidden')

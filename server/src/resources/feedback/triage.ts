@@ -7,10 +7,7 @@ import { changeColumns, countEntry, feedbackEvent } from './feedback.ts'
 import type { FeedbackChange, InboxEntry, LinkedFeedback } from './inbox.schema.ts'
 import { getInboxEntry, stateOf, toEntry } from './linked-feedback.ts'
 
-/**
- * Changes entries of the inbox and skips those that were deleted.
- * @throws not_found if no entry is left, or for a task
- */
+/** Changes entries of the inbox and skips deleted ones. @throws not_found if none is left, or for a task */
 export async function changeInbox(tx: Tx, actor: Actor, changes: FeedbackChange[]): Promise<InboxEntry[]> {
   const changed: InboxEntry[] = []
   for (const change of changes) {

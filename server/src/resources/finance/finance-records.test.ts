@@ -23,7 +23,7 @@ const spend = (row: object) =>
   })
 const recordsOf = (query: string) => read(ann.dashboard, `/finance/records?month=2026-03&${query}`)
 
-test('a line names its records with what each comes to, at the rate of its date, and those that are left out', async () => {
+test('a line names its records at the rate of their dates, and those that are left out', async () => {
   await ann.dashboard.put('/rates', { rates: [{ currency: 'EUR', date: '2026-03-10', rate: 1.08255 }] })
   const dollars = await earn({ amount: 10, source: 'Stripe', note: 'Team' })
   const euros = await earn({ amount: 19.99, currency: 'EUR' })
@@ -109,7 +109,7 @@ test('revenue, costs or both are named together, newest first, of one product or
   expect(await ids('')).toEqual([three.id, two.id, one.id])
 })
 
-test('MRR names every subscription that pays for the month, with its share, and together they are the MRR', async () => {
+test('MRR names every subscription of the month with its share, and they add up to it', async () => {
   const monthly = await earn({ type: 'subscription', amount: 20 })
   const annual = await earn({ type: 'subscription', amount: 100, date: '2025-04-30', periodMonths: 12 })
   const sameDay = { type: 'subscription', date: '2025-04-30' }

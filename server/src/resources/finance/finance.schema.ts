@@ -173,9 +173,7 @@ export type FinanceRange = Static<typeof FinanceRange>
 
 export type Line = `revenue.${Revenue['type']}` | `cost.${Cost['category']}` | 'mrr'
 
-/**
- * `month` differs from `date` for the MRR of plans over several months. `amount` is in 1/10,000 of the unit.
- */
+/** `month` differs from `date` for plans over several months. `amount` is in 1/10,000 of the unit. */
 export interface LedgerTable {
   ownerId: string
   productId: string

@@ -115,7 +115,7 @@ test('a month is from its first day to its last, whatever lies beside it', async
   expect((await monthOf('2024-02')).netRevenue).toBe(32)
 })
 
-test('MRR is the subscriptions of the month: refunds lower net revenue on their own date and never MRR', async () => {
+test('MRR is the subscriptions of the month: refunds lower only net revenue, on their own date', async () => {
   await earn([
     { type: 'subscription', amount: 50, date: '2026-03-31' },
     { type: 'subscription', amount: 25, date: '2026-04-01' },
@@ -126,7 +126,7 @@ test('MRR is the subscriptions of the month: refunds lower net revenue on their 
   expect(await monthOf('2026-04')).toMatchObject({ mrr: 25, arr: 300, netRevenue: -25, refunds: 50 })
 })
 
-test('an annual plan is revenue on its date, and a twelfth of it MRR in each of its twelve months, together the whole', async () => {
+test('an annual plan is revenue on its date, and a twelfth of it MRR in each of its twelve months', async () => {
   await earn([{ type: 'subscription', amount: 100, date: '2025-11-30', periodMonths: 12 }])
   const { months, total } = await read(ann.dashboard, '/finance?from=2025-10&to=2026-11')
   const mrr = months.map((month: { mrr: number }) => month.mrr)
@@ -138,7 +138,7 @@ test('an annual plan is revenue on its date, and a twelfth of it MRR in each of 
   expect(total.netRevenue).toBe(100)
 })
 
-test('three currencies are summed by the rate of each record’s own date, which for an annual plan is that of its payment', async () => {
+test('three currencies are summed by the rate of each record’s date, or of the payment of its plan', async () => {
   await earn([
     { amount: 100, currency: 'USD' },
     { amount: 100, currency: 'EUR', date: '2026-03-10' },
@@ -166,7 +166,7 @@ test('three currencies are summed by the rate of each record’s own date, which
   expect(await monthOf('2027-03')).toMatchObject({ mrr: 0 })
 })
 
-test('a record without a rate of its date or the five days before is excluded and named until there is a rate', async () => {
+test('a record without a rate of its date or the five days before is excluded and named', async () => {
   await earn([
     { amount: 100 },
     { amount: 70, currency: 'EUR' },
@@ -202,7 +202,7 @@ test('a record without a rate of its date or the five days before is excluded an
   expect(await read(ann.dashboard, '/rates/missing?from=2026-03&to=2026-03')).toEqual([])
 })
 
-test('past figures stay when a later rate comes, and follow the reporting currency when that is another', async () => {
+test('past figures stay when a later rate comes, and follow the reporting currency', async () => {
   await earn([{ amount: 100, currency: 'EUR' }, { amount: 50 }])
   await putRates(['EUR', '2026-03-10', 1.1])
   await putRates(['EUR', '2026-07-01', 1.9])
@@ -237,7 +237,7 @@ test('figures follow a record that is changed or deleted', async () => {
   expect(total).toMatchObject({ grossRevenue: 0, totalCosts: 0, margin: null, leftOut: [] })
 })
 
-test('change is against the month before, also before the range; null where that was nothing or a loss', async () => {
+test('change is against the month before, also before the range; null after nothing or a loss', async () => {
   await earn([
     { type: 'subscription', amount: 100, date: '2026-01-05' },
     { type: 'subscription', amount: 150, date: '2026-02-05' },
@@ -262,7 +262,7 @@ test('change is against the month before, also before the range; null where that
   ])
 })
 
-test('together is the sum of the products, each also told by itself; a deleted product no longer counts', async () => {
+test('the total is the sum of the products; a deleted product no longer counts', async () => {
   const other = await addProduct(ann, { name: 'Kite' })
   await addProduct(ann, { name: 'Idle' })
   await earn([{ type: 'subscription', amount: 10 }])

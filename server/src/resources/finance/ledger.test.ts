@@ -21,7 +21,7 @@ const earn = (rows: object[]) =>
     rows.map((row) => ({ type: 'one_time', ...row })),
   )
 
-test('a day holds up to 900 trillion of a currency in a line, and days that are full add up to their sum', async () => {
+test('a day holds up to 900 trillion of a currency in a line, and full days add up', async () => {
   const days = ['2026-03-10', '2026-03-11']
   await earn(days.map((date) => ({ date, amount: 1 })))
   await database.write((tx) => tx.run(fillDays, { ownerId: ann.id }), { ownerId: ann.id })

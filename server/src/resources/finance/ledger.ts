@@ -7,9 +7,7 @@ import type { Cost } from '../costs/costs.schema.ts'
 import type { DashboardRevenue } from '../revenue/revenue.schema.ts'
 import type { LedgerTable } from './finance.schema.ts'
 
-/**
- * Sums of each line, currency and day, so that figures never read single records. Per day because rates are.
- */
+/** Sums by line, currency and day, so that figures never read single records. Rates are daily. */
 
 type Owned = { ownerId: string; productId: string }
 type Paid = Owned & Pick<DashboardRevenue, 'amount' | 'currency' | 'type' | 'date' | 'periodMonths'>

@@ -36,10 +36,7 @@ export function countsToMrr(
   ])
 }
 
-/**
- * MRR on a day, of each product that has any and of all together. In the figures only `mrr` and `leftOut`
- * have values.
- */
+/** MRR on a day, by product and in all. Only `mrr` and `leftOut` of the figures have values. */
 export async function getMrrByProduct(
   db: Db,
   actor: Actor,

@@ -193,7 +193,7 @@ test('an idea without description and type becomes a product of type other', asy
   })
 })
 
-test('the product of an idea has a slug that its title suggests and no other product of the user has', async () => {
+test('the product of an idea has a slug that its title suggests, unique for the user', async () => {
   const slugOf = async (title: string) => {
     const { id } = await add(someone.dashboard, '/ideas', { title })
     return (await add(someone.dashboard, `/ideas/${id}/convert`)).slug

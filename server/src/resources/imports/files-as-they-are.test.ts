@@ -73,7 +73,7 @@ test('the last row of a long file can decide the formats of the first', async ()
   expect(would.records[0]).toMatchObject({ date: '2026-02-01', amount: 1000 })
 })
 
-test('cells that contradict each other are refused; of those, the ones that a stated format does not fit fail', async () => {
+test('cells that contradict each other are refused; those that a stated format does not fit fail', async () => {
   const file = lines(
     'date;amount;type',
     '13/02/2026;1.234,56;other',

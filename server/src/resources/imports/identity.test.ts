@@ -55,7 +55,7 @@ const edit = async (change: object) =>
   ).toBe(200)
 const errorsOf = async (id: string) => (await read(alice.api, `/imports/${id}/errors`)).rows
 
-test('the file of the next month updates the payment that was refunded since, and undo brings it back', async () => {
+test('the file of the next month updates the payment refunded since, and undo brings it back', async () => {
   await imported(march)
   expect(await monthly()).toEqual([29, 0])
   const would = await preview(april)

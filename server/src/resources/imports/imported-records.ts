@@ -80,7 +80,9 @@ const isOfOther = ({ origin: { kind } }: Comparer, actor: Actor, { keyId }: Know
 function withoutChange(decision: Decision, { recordId }: Known, record: Fields | undefined): Decision {
   if (decision.does === 'nothing') return { does: 'nothing', record: decision.record }
   if (decision.does !== 'change' && decision.does !== 'remove') return decision
-  const kept = `its record ${recordId} stays: to change what it did not import itself, this key needs the permission "manage"`
+  const kept =
+    `its record ${recordId} stays: to change what it did not import itself, this key needs the ` +
+    'permission "manage"'
   return { does: 'keep', ...(record && { record }), kept }
 }
 
@@ -131,7 +133,8 @@ export const otherReport = ({ source, externalId }: Key, report: string) =>
     path: 'externalId',
     code: 'other_report',
     message:
-      `"${externalId}" may be stored already: the records of ${source} come from ${report || 'a file without a preset'}. ` +
+      `"${externalId}" may be stored already: the records of ${source} come from ` +
+      `${report || 'a file without a preset'}. ` +
       'Import that report, or undo its imports. If this file has other records, name another idSource',
   })
 

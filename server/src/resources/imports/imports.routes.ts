@@ -117,7 +117,8 @@ export const importRoutes: Routes = async (app) => {
     config: { conflict: true },
     summary: 'Undo an import',
     description:
-      'Removes all its records, which stay in the trash for 30 days. Metric values become what they were before, unless they were changed since. Possible for 30 days.',
+      'Removes all its records, which stay in the trash for 30 days. Metric values become what they ' +
+      'were before, unless they were changed since. Possible for 30 days.',
     params,
     current: (tx, { actor, params }) => imports.getImport(tx, actor, params.importId),
     work: (tx, { actor, params }) => imports.startUndo(tx, actor, params.importId),
@@ -185,7 +186,11 @@ const uploadRoutes = async (app: FastifyInstance) => {
         operationId: 'createImport',
         summary: 'Import a file',
         description:
-          'The body is a file with one record per row: CSV with any delimiter, or a JSON export; at most 64 MB, 1,000,000 rows and 1,000 columns. It may be compressed with `Content-Encoding: gzip`. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.',
+          'The body is a file with one record per row: CSV with any delimiter, or a JSON export; at ' +
+          'most 64 MB, 1,000,000 rows and 1,000 columns. It may be compressed with ' +
+          '`Content-Encoding: gzip`. The response comes after at most two seconds; the import ' +
+          'continues, so follow `status`. With an Idempotency-Key, sending the file again continues ' +
+          'an import that stopped.',
         ...query,
         response: { 201: dataOf(schemas.Import) },
       },

@@ -41,7 +41,8 @@ export const ImportOptions = object('ImportOptions', {
   dateFormat: nullable(
     Type.Enum([...dateFormats], {
       description:
-        'The order of the numbers of dates that do not start with the year. null: as all cells of a column show.',
+        'The order of the numbers of dates that do not start with the year. null: as all cells of a ' +
+        'column show.',
       examples: ['YYYY-MM-DD'],
     }),
   ),
@@ -60,14 +61,16 @@ export const ImportOptions = object('ImportOptions', {
   negate: nullable(
     Type.Boolean({
       description:
-        'true: amounts below 0 are above it, and the other way round. Costs with amounts on both sides are those below 0, and the others are left out.',
+        'true: amounts below 0 are above it, and the other way round. Costs with amounts on both ' +
+        'sides are those below 0, and the others are left out.',
       examples: [false],
     }),
   ),
   negative: nullable(
     Type.Enum(['refund', 'skip'], {
       description:
-        'What revenue below 0 is: a refund, or no revenue, as in a bank statement. null: as the columns show.',
+        'What revenue below 0 is: a refund, or no revenue, as in a bank statement. null: as the ' +
+        'columns show.',
       examples: ['refund'],
     }),
   ),
@@ -102,7 +105,8 @@ export const ImportOptions = object('ImportOptions', {
         minLength: 1,
         maxLength: 100,
         description:
-          'The program that gives the ids of the column `externalId`, such as `mollie`. Required with that column, unless a preset fits.',
+          'The program that gives the ids of the column `externalId`, such as `mollie`. Required ' +
+          'with that column, unless a preset fits.',
       }),
     ),
     examples: [null],
@@ -135,7 +139,8 @@ export const ImportQuery = Type.Object({
     Type.String({
       maxLength: 100,
       description:
-        'The program that wrote the file, such as `stripe`; `none` reads it by the columns alone. Without it, by the headings.',
+        'The program that wrote the file, such as `stripe`; `none` reads it by the columns alone. ' +
+        'Without it, by the headings.',
     }),
   ),
   product: optional(Type.String({ description: 'The product of rows without one: its id, slug or name.' })),
@@ -213,7 +218,8 @@ const counts = {
   }),
   kept: Type.Integer({
     description:
-      'Number of rows with changes that were not made, because a person edited or deleted the record. `errors` names them.',
+      'Number of rows with changes that were not made, because a person edited or deleted the ' +
+      'record. `errors` names them.',
     examples: [0],
   }),
 }
@@ -229,7 +235,8 @@ export const Import = object('Import', {
   unusedColumns,
   status: Type.Enum(['running', 'done', 'failed', 'undoing', 'undone'], {
     description:
-      'failed: stopped before the end, as `error` says; send the file again with the same Idempotency-Key to continue. undoing: its records are being removed.',
+      'failed: stopped before the end, as `error` says; send the file again with the same ' +
+      'Idempotency-Key to continue. undoing: its records are being removed.',
   }),
   error: { ...nullable(Type.String()), examples: [null] },
   progress: Type.Number({ description: 'The part of the file that was read, 0 to 1.', examples: [1] }),
@@ -314,12 +321,14 @@ export const ImportPreview = object('ImportPreview', {
   leftOut: Import.properties.leftOut,
   shortened: Type.Integer({
     description:
-      'Number of rows whose text is longer than the field takes. It ends in "…", before an address at its end.',
+      'Number of rows whose text is longer than the field takes. It ends in "…", before an address ' +
+      'at its end.',
     examples: [0],
   }),
   stored: Type.Integer({
     description:
-      'Of `rows`, the number of those equal to a record that is stored. They would be imported again. Compared by product, date and amount or text; metric values are not.',
+      'Of `rows`, the number of those equal to a record that is stored. They would be imported ' +
+      'again. Compared by product, date and amount or text; metric values are not.',
     examples: [0],
   }),
   totals: Import.properties.totals,

@@ -40,7 +40,9 @@ describe.each([
   {
     kind: 'tasks',
     path: () => `/tasks?productId=${product.id}`,
-    file: 'Title,Status,Priority,Labels,Created At,Completed At\nShip,Done,P0,"a,b",2024-02-03 04:05,2024-02-05\n',
+    file:
+      'Title,Status,Priority,Labels,Created At,Completed At\nShip,Done,P0,"a,b",2024-02-03 ' +
+      '04:05,2024-02-05\n',
     record: {
       title: 'Ship',
       status: 'done',
@@ -74,7 +76,7 @@ describe.each([
     record: { content: 'Began', logDate: '2024-02-03', ...dates },
   },
 ])('importing $kind', ({ kind, path, file, record }) => {
-  test('makes records that keep their creation, with one entry in the activity log, and is undone as a whole', async () => {
+  test('makes records that keep their creation, with one activity entry, and is undone as a whole', async () => {
     const answer = await imported(file, { kind, product: product.name, fileName: 'mine.csv' })
     expect(answer).toMatchObject({
       kind,
@@ -241,7 +243,7 @@ test('a preview stores nothing and says how the file would be read', async () =>
   )
 })
 
-test('a preset is recognized by the headings, and the mapping is kept for the next file with the same', async () => {
+test('a preset is recognized by the headings, and the mapping is kept for the next such file', async () => {
   const linear =
     'ID,Team,Title,Description,Status,Priority,Created,Completed,Canceled\nA-1,Web,Ship,,Todo,High,,,\n'
   expect(await preview(linear, {})).toMatchObject({
@@ -274,7 +276,7 @@ const payments = [
   'ch_3,2026-05-01 09:30:00,60.00,0.00,usd,true,Odd',
 ].join('\n')
 
-test('a column that a person chooses replaces a field of a preset, which still leaves out what moved no money', async () => {
+test('a column that a person chooses replaces a field of a preset, which still leaves out rows', async () => {
   const mapping = JSON.stringify({ source: 'Status', note: '' })
   expect(await preview(payments, { product: product.id, mapping })).toMatchObject({
     preset: 'stripe-payments',

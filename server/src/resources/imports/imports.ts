@@ -88,7 +88,8 @@ export async function createImport(
     if (earlier.fileHash === fileHash) return { import: toImport(earlier, tx.now), isReplayed: true }
     throw new Failure(
       'validation_error',
-      'The file or the options differ from the import that started. For another import, use a new Idempotency-Key.',
+      'The file or the options differ from the import that started. For another import, use a new ' +
+        'Idempotency-Key.',
     )
   }
   const { kind, preset, fileName, productId } = sent

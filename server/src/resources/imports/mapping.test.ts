@@ -23,9 +23,11 @@ test('each kind names the fields that columns can be mapped to', () => {
     tasks: 'title description priority status dueDate labels product createdAt completedAt externalId',
     feedback: 'content source type author authorEmail metadata product createdAt externalId',
     revenue:
-      'amount currency type source note date periodMonths debit credit direction deducted product createdAt externalId',
+      'amount currency type source note date periodMonths debit credit direction deducted product ' +
+      'createdAt externalId',
     costs:
-      'name amount currency category isRecurring note date debit credit direction deducted product createdAt externalId',
+      'name amount currency category isRecurring note date debit credit direction deducted product ' +
+      'createdAt externalId',
     logs: 'content logDate product createdAt externalId',
     'metric-values': 'date value metric product',
   })
@@ -71,7 +73,9 @@ test('refunds and taxes are deducted, and minor units become units of the curren
 test('all that is wrong with a row is said', () => {
   expect(revenue(['31/12/2025', '5 pieces', 'gift'])).toEqual({
     error:
-      'amount must be a number: "5 pieces"; type must be one of subscription, one_time, lifetime, advertising, enterprise, affiliate, refund, other: "gift"; date must be a date, YYYY-MM-DD: "31/12/2025"',
+      'amount must be a number: "5 pieces"; type must be one of subscription, one_time, lifetime, ' +
+      'advertising, enterprise, affiliate, refund, other: "gift"; date must be a date, YYYY-MM-DD: ' +
+      '"31/12/2025"',
   })
   expect(revenue([])).toEqual({ error: 'amount is missing; type is missing; date is missing' })
 })
@@ -126,7 +130,7 @@ test('the day of a metric value comes from the format', () => {
   })
 })
 
-test('the rest of a title that is too long starts the description, whose end is cut before an address', () => {
+test('the rest of a title that is too long starts the description, which keeps its address', () => {
   const record = recordReader('tasks', { title: 'a', description: ['b', 'c'] }, {}, ['a', 'b', 'c'])
   const [title, url] = ['t'.repeat(201), 'https://example.com/7']
   expect(record([title, 'Details'])).toEqual({

@@ -34,7 +34,8 @@ export const Explain = object(
 
 const verdict = Type.Enum(['too_early', 'too_little_history', 'usual', 'above_usual', 'below_usual'], {
   description:
-    'too_early: fewer complete days than the window. too_little_history: fewer than 100 other days to compare with, or too few values. above_usual, below_usual: the adjusted p is at most 0.04.',
+    'too_early: fewer complete days than the window. too_little_history: fewer than 100 other days ' +
+    'to compare with, or too few values. above_usual, below_usual: the adjusted p is at most 0.04.',
 })
 
 const change = fraction('0.06 is +6%.')
@@ -59,7 +60,8 @@ export const MetricEffect = object('MetricEffect', {
   ),
   measure: Type.Enum(['ratio', 'difference'], {
     description:
-      'ratio: `change` and `usual` are fractions. difference: they are differences of the means, for a metric with negative values.',
+      'ratio: `change` and `usual` are fractions. difference: they are differences of the means, for ' +
+      'a metric with negative values.',
   }),
   change: nullable(change),
   usual: nullable(usual),

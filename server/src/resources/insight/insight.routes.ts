@@ -29,7 +29,8 @@ export const insightRoutes: Routes = async (app) => {
     config: { conflict: true },
     summary: 'Retrieve the impact of a release',
     description:
-      'How metrics, feedback and net revenue changed in the days after a release, compared with the 56 days before it, and whether such a change is usual. A version that is not released is 409.',
+      'How metrics, feedback and net revenue changed in the days after a release, compared with the ' +
+      '56 days before it, and whether such a change is usual. A version that is not released is 409.',
     params,
     query: ImpactQuery,
     record: Impact,
@@ -53,7 +54,8 @@ export const insightRoutes: Routes = async (app) => {
     operationId: 'getIdeaOutcomes',
     summary: 'Compare the scores of converted ideas with what they earned',
     description:
-      'The newest 200 ideas that became products, with their scores on that day and the net revenue since, and how scores and revenue are correlated.',
+      'The newest 200 ideas that became products, with their scores on that day and the net revenue ' +
+      'since, and how scores and revenue are correlated.',
     query: TrackRecordQuery,
     record: TrackRecord,
     heavy: true,
@@ -64,7 +66,8 @@ export const insightRoutes: Routes = async (app) => {
     operationId: 'listAttention',
     summary: 'List what needs attention',
     description:
-      'Overdue work, waiting feedback, unusual figures, missing data and failing services, most severe first, at most 50. Snoozed and dismissed findings are left out.',
+      'Overdue work, waiting feedback, unusual figures, missing data and failing services, most ' +
+      'severe first, at most 50. Snoozed and dismissed findings are left out.',
     query: AttentionQuery,
     record: Type.Array(Finding),
     heavy: true,
@@ -79,7 +82,8 @@ export const insightRoutes: Routes = async (app) => {
         'x-also': 'text/markdown',
         summary: 'Retrieve the review of a week',
         description:
-          'Figures, releases, completed tasks, feedback, logs and findings of an ISO week. With `Accept: text/markdown` the response is `markdown` alone.',
+          'Figures, releases, completed tasks, feedback, logs and findings of an ISO week. With ' +
+          '`Accept: text/markdown` the response is `markdown` alone.',
         querystring: ReviewQuery,
         response: { 200: dataOf(Review) },
       },

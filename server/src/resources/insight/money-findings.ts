@@ -74,7 +74,8 @@ export async function moneyFindings({ db, actor, products, asOf, currency }: Sco
         title: `${categoryNames[category]} costs rose to ${formatMoney(cost, currency)}`,
         detail: `The median of the 6 months before ${last} is ${formatMoney(usual, currency)}.`,
         evidence: evidence(
-          'costs of the last complete month ≥ 150% of the median of the 6 months before, and at least 20 more',
+          'costs of the last complete month ≥ 150% of the median of the 6 months before, and at ' +
+            'least 20 more',
           [
             [last, cost],
             ['Median of the 6 months before', usual],

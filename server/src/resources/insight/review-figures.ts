@@ -98,6 +98,8 @@ function figureOf(
     const count = records.reduce((sum, { records }) => sum + records, 0)
     return count > 0 ? [{ reason, count, url: '/finance?view=rates' }] : []
   }
+  const parted = product ? 'types' : 'products'
+  const isCompared = kind === 'mrr' || kind === 'net_revenue'
   return {
     kind,
     product: product && referenceTo(product),
@@ -110,7 +112,7 @@ function figureOf(
       kind === 'mrr' || (kind === 'net_revenue' && isComplete) ? ratio(value.minus(before), before) : null,
     usual: null,
     explain: {
-      formula: `the sum of the ${product ? 'types' : 'products'}${kind === 'mrr' || kind === 'net_revenue' ? '; change = value ÷ before − 1' : ''}`,
+      formula: `the sum of the ${parted}${isCompared ? '; change = value ÷ before − 1' : ''}`,
       inputs: parts.filter(({ value }) => value !== 0),
       excluded: [...excluded('No exchange rate', 'now'), ...excluded('No exchange rate, before', 'before')],
     },

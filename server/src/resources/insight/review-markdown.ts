@@ -63,7 +63,10 @@ function figureLine({
     ...explain.excluded.map(({ reason, count }) => `${reason.toLowerCase()}: ${count} excluded`),
   ]
   const title = plain(product ? `${product.name}, ${name}` : name)
-  return `${title}: ${shown(value)}${change === null ? '' : `, ${formatChange(change)}`} (${notes.join('; ')})`
+  return (
+    `${title}: ${shown(value)}${change === null ? '' : `, ${formatChange(change)}`} ` +
+    `(${notes.join('; ')})`
+  )
 }
 
 const findingLine = ({ product, title, detail }: Finding) =>

@@ -24,13 +24,15 @@ export const ReviewFigure = object('ReviewFigure', {
   before: nullable(
     Type.Number({
       description:
-        'The mean per week of the 4 weeks before. MRR: on the last day of the week before. A metric: the mean per day of the 4 weeks before.',
+        'The mean per week of the 4 weeks before. MRR: on the last day of the week before. A metric: ' +
+        'the mean per day of the 4 weeks before.',
       examples: [1180],
     }),
   ),
   change: nullable(
     fraction(
-      '`value` compared with `before`: 0.06 is +6%. null if `before` is not positive, for costs and profit, and for net revenue of the running week.',
+      '`value` compared with `before`: 0.06 is +6%. null if `before` is not positive, for costs and ' +
+        'profit, and for net revenue of the running week.',
     ),
   ),
   usual: {

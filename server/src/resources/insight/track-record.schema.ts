@@ -42,7 +42,8 @@ export const TrackRecord = object('TrackRecord', {
       correlation: nullable(
         Type.Number({
           description:
-            'Rank correlation by Spearman with the net revenue of 180 days, −1 to 1. null below 8 ideas, or if all are equal.',
+            'Rank correlation by Spearman with the net revenue of 180 days, −1 to 1. null below 8 ' +
+            'ideas, or if all are equal.',
           examples: [0.43],
         }),
       ),

@@ -17,7 +17,7 @@ interface Log {
 const log = (logDate: string, content: string) => add(alice.dashboard, `${path}/logs`, { content, logDate })
 const contents = (logs: Log[]) => logs.map(({ content }) => content)
 
-test('the days with entries are counted, of a range with both bounds in it, and the first of all is told', async () => {
+test('the days with entries are counted within both bounds, and the first of all is returned', async () => {
   expect(await read(alice.dashboard, `${path}/log-days`)).toEqual({ days: [], firstDate: null })
   for (const day of ['2026-01-01', '2025-12-31', '2026-12-31', '2026-01-01', '2027-01-01'])
     await log(day, 'Went on')

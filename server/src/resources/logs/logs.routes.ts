@@ -37,7 +37,8 @@ export const logRoutes: Routes = async (app, { audience }) => {
         operationId: 'listLogs',
         summary: 'List logs',
         description:
-          'The daily log of a product, newest `logDate` first. A page past the last one is empty, with the true `total`.',
+          'The daily log of a product, newest `logDate` first. A page past the last one is empty, ' +
+          'with the true `total`.',
         params: productParams,
         querystring: LogPage,
         response: { 200: page },

@@ -68,7 +68,7 @@ test('logs come newest logDate first, then the last made, however they were adde
   expect((await list()).data.map(({ content }) => content).join('')).toBe('415203')
 })
 
-test('pages cover all logs without gaps or duplicates, past the last page is nothing, and the total is always true', async () => {
+test('pages cover all logs without gaps or duplicates, and the total is always right', async () => {
   const rows: Log[] = await addMany(
     alice.api,
     path,

@@ -15,10 +15,7 @@ const minValues = 15
 
 type Point = Pick<MetricValue, 'date' | 'value'>
 
-/**
- * Compares the average of the last 30 complete days with that of the 30 days before. Null with fewer than 15
- * values in either.
- */
+/** Compares 30 complete days with the 30 before, by average. Null with fewer than 15 values in either. */
 export function changeOf(points: Point[], today: string): MetricChange | null {
   const [from, earlier] = [daysLater(today, -periodDays), daysLater(today, -2 * periodDays)]
   const value = average(points.filter(({ date }) => date >= from && date < today))

@@ -30,7 +30,7 @@ test('a value is set for its date, and set again it is overwritten in place', as
   expect(await values()).toEqual([{ ...body.data, value: -2 }])
 })
 
-test('the values stand beside their metric, by date, the earliest first, in whatever order they were set', async () => {
+test('the values are sorted by date, the earliest first, in whatever order they were set', async () => {
   for (const [value, date] of ['2026-03-02', '2025-12-31', '2028-02-29', '2026-03-01'].entries())
     await put({ date, value })
   const { body } = await alice.api.get(`${path}/values`)

@@ -124,10 +124,7 @@ export type UpdateMetric = Static<typeof UpdateMetric>
 export type SetMetricValue = Static<typeof SetMetricValue>
 export type AdjustMetricValue = Static<typeof AdjustMetricValue>
 export type ValueRange = Static<typeof ValueRange>
-/**
- * `isHeadline` is 1 for the product's headline metric, `missingIsZero` 1 for a metric whose missing days
- * count as 0.
- */
+/** `isHeadline`: the product's headline metric. `missingIsZero`: its missing days count as 0. */
 export type MetricTable = Metric & {
   ownerId: string
   productId: string

@@ -24,7 +24,7 @@ const everything = {
 }
 const at = () => now.toISOString()
 
-test('a metric is defined with every field, stored as sent; what is made has no latestValue, the list has', async () => {
+test('a metric is defined with every field, stored as sent; only the list has latestValue', async () => {
   const { status, headers, body } = await alice.api.post(path, everything)
   expect(status).toBe(201)
   expect(body).toEqual({ data: { id, ...everything, createdAt: at(), updatedAt: at() } })

@@ -87,10 +87,7 @@ export async function deleteValue(
   await emit(tx, actor, { ...metricEvent('value_deleted', metric), details: { date } })
 }
 
-/**
- * Sets the value of a date, and gives back what was there, for `restoreValue`.
- * @throws not_found, conflict for a snapshot metric
- */
+/** Sets the value of a date. Returns what `restoreValue` needs. @throws not_found, conflict for a snapshot */
 export async function setImportedValue(
   tx: Tx,
   actor: Actor,
@@ -157,9 +154,7 @@ export async function wrongDate(
   }
 }
 
-/**
- * Adds as decimals: 0.1 added ten times is 1. The result may exceed what a metric allows; the caller checks.
- */
+/** Adds as decimals: 0.1 added ten times is 1. The caller checks the range of the result. */
 const addDecimals = (a: number, b: number): number =>
   Number.isSafeInteger(a) && Number.isSafeInteger(b) ? a + b : new BigNumber(a).plus(b).toNumber()
 

@@ -62,7 +62,8 @@ export const PortfolioProduct = object('PortfolioProduct', {
       effect: {
         ...nullable(HeadlineEffect),
         description:
-          'Null until a week after the release is over, without enough history, and for all but the newest 20 products.',
+          'Null until a week after the release is over, without enough history, and for all but the ' +
+          'newest 20 products.',
       },
     }),
   ),

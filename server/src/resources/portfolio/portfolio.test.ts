@@ -22,7 +22,7 @@ test('a product without anything has nothing, and is in the portfolio of its own
   expect(await portfolio(bob)).toEqual([])
 })
 
-test('tasks count while they are open: not done, archived, deleted or of another product; overdue on the day of the person', async () => {
+test('tasks count while they are open; overdue is by the day of the person', async () => {
   const carol = await person('Carol')
   const { id: productId } = await addProduct(carol)
   const task = (fields: object) => add(carol.api, '/tasks', { title: 'Mend it', productId, ...fields })
@@ -108,7 +108,7 @@ test('feedback counts by type while it is open', async () => {
   })
 })
 
-test('the first timeseries metric stands for a product until another is chosen; deleting that one gives it back', async () => {
+test('the first timeseries metric stands for a product until another is chosen or it is deleted', async () => {
   const carol = await person('Carolin')
   const { id } = await addProduct(carol)
   const headline = async () => (await portfolio(carol, '?today=2026-03-31'))[0].headline
@@ -138,7 +138,7 @@ test('the first timeseries metric stands for a product until another is chosen; 
   expect(await headline()).toMatchObject({ key: 'users' })
 })
 
-test('MRR is that of the day as on the page of each product, profit that of the last whole month, both without what has no rate', async () => {
+test('MRR is that of the day, profit that of the last whole month, both without unrated records', async () => {
   const carol = await person('Carmen')
   const [first, second] = await Promise.all([addProduct(carol), addProduct(carol, { name: 'Kite' })])
   const month = new Date()

@@ -158,7 +158,8 @@ export async function wrongSlug(
 
 /** The condition of a subquery: rows that belong to the `product` of the query around it. */
 export const ofEachProduct = (table: string, ownerId: string) =>
-  sql<boolean>`${sql.ref(`${table}.ownerId`)} = ${ownerId} and ${sql.ref(`${table}.productId`)} = ${sql.ref('product.id')}`
+  sql<boolean>`${sql.ref(`${table}.ownerId`)} = ${ownerId}
+    and ${sql.ref(`${table}.productId`)} = ${sql.ref('product.id')}`
 
 /** Ids have a prefix that no slug may have. */
 export const named = (idOrSlug: string) =>

@@ -7,10 +7,7 @@ import { parseRates } from '../imports/file-reader.ts'
 import type { EcbDays } from './ecb-csv.ts'
 import type { EcbDayTable, ImportedDays } from './rates.schema.ts'
 
-/**
- * The owner of fetched rates. Imported ones belong to an account, so that no account can change the figures
- * of another.
- */
+/** The owner of fetched rates. Imported ones belong to an account and change only its figures. */
 export const shared = ''
 
 /** Reads a file of the ECB in a thread. @throws validation_error as `parseEcbCsv` */

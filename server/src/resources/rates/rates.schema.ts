@@ -43,10 +43,7 @@ export type RateFilter = Static<typeof RateFilter>
 /** The rate that a record counts at. `date` is up to 5 days earlier than that of the record. */
 export type UsedRate = { date: string; source: 'entered' | 'ecb' }
 
-/**
- * `rates` is a JSON object of units per euro by currency, as decimal text. `ownerId` is empty for what all
- * accounts share.
- */
+/** `rates` is JSON: units per euro by currency. `ownerId` is empty for what all accounts share. */
 export type EcbDayTable = { ownerId: string; date: string; rates: string }
 /** `base` is the reporting currency at the time of entry. `rate` is a decimal number as text. */
 export type ExchangeRateTable = {

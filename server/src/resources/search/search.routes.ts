@@ -11,7 +11,9 @@ export const searchRoutes: Routes = async (app) => {
         operationId: 'listSearchResults',
         summary: 'Search records',
         description:
-          'Tasks, logs, feedback, metrics, revenue and costs with all words of `text`, at most 8 of each kind. Searches the newest 5,000 tasks, 500 revenue and cost records of each product, and 1,000 records of each other kind.',
+          'Tasks, logs, feedback, metrics, revenue and costs with all words of `text`, at most 8 of ' +
+          'each kind. Searches the newest 5,000 tasks, 500 revenue and cost records of each product, ' +
+          'and 1,000 records of each other kind.',
         querystring: SearchQuery,
         response: { 200: listOf(SearchResult) },
       },

@@ -18,7 +18,8 @@ export const SearchQuery = Type.Object({
     Type.String({
       maxLength: 200,
       description:
-        'Words that must all occur. Case, accents and composition make no difference. Without words nothing is found.',
+        'Words that must all occur. Case, accents and composition make no difference. Without words ' +
+        'nothing is found.',
     }),
   ),
 })

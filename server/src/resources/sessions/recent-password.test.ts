@@ -12,7 +12,7 @@ const travelMinutes = (minutes: number) => {
 const newKey = { name: 'ci' }
 const newWebhook = { url: 'https://receiver.invalid/', events: ['task.created'] }
 
-test('15 minutes after signing in, a new key, a new webhook and the end of another session need the password again', async () => {
+test('15 minutes after signing in, a new key, a new webhook and ending a session need the password', async () => {
   const [mine, other] = [await signIn(alice.id), await signIn(alice.id)]
   const [, otherId, current] = [null, ...(await read(mine, '/sessions')).map(({ id }: { id: string }) => id)]
   const guarded = () => [
@@ -41,7 +41,7 @@ test('15 minutes after signing in, a new key, a new webhook and the end of anoth
   expect((await mine.delete(`/sessions/${current}`)).status).toBe(200)
 })
 
-test("15 minutes after signing in, a webhook's new address or secret needs the password again; other changes do not", async () => {
+test("15 minutes after signing in, a webhook's new address or secret needs the password", async () => {
   const mine = await signIn(alice.id)
   const { id } = await add(mine, '/webhooks', newWebhook)
   const patch = (fields: object) => mine.patch(`/webhooks/${id}`, fields)

@@ -94,10 +94,7 @@ export async function confirmSession(tx: Tx, { ownerId, credentialId: id }: Acto
   await tx.run(setConfirmed, { ownerId, id, confirmedAt: tx.now })
 }
 
-/**
- * Required for changes that outlive the session.
- * @throws forbidden if the password was entered more than 15 minutes ago
- */
+/** For changes that outlive the session. @throws forbidden if the password is older than 15 minutes */
 export async function requireRecentPassword(db: Db, { ownerId, credentialId: id }: Actor): Promise<void> {
   const session = await db.one(selectConfirmed, { ownerId, id })
   if (session?.confirmedAt && session.confirmedAt > addMs(db.now, -confirmedForMs)) return

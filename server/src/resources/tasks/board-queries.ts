@@ -30,14 +30,16 @@ const indexIn = (column: 'task.status' | 'task.priority', values: readonly strin
 
 const byPriority = indexIn('task.priority', ['high', 'medium', 'low'])
 const byDueDate = sql<string>`coalesce(${due}, '9999-12-31')`
-const byProduct = sql<string>`case when ${sql.ref('product.id')} is null then '1' else '0' || lower(${sql.ref('product.name')}) || ' ' || ${sql.ref('product.id')} end`
+const byProduct = sql<string>`case when ${sql.ref('product.id')} is null then '1'
+  else '0' || lower(${sql.ref('product.name')}) || ' ' || ${sql.ref('product.id')} end`
 
 const groups: Record<Group, (p: BoardParams) => RawBuilder<string>> = {
   none: () => sql`''`,
   status: () => indexIn('task.status', ['todo', 'in_progress', 'done']),
   priority: () => byPriority,
   due: (p) =>
-    sql`case when ${due} is null then '5' when ${due} < ${p.today} then '0' when ${due} = ${p.today} then '1' when ${due} = ${p.tomorrow} then '2' when ${due} <= ${p.week} then '3' else '4' end`,
+    sql`case when ${due} is null then '5' when ${due} < ${p.today} then '0' when ${due} = ${p.today} then '1'
+      when ${due} = ${p.tomorrow} then '2' when ${due} <= ${p.week} then '3' else '4' end`,
   day: () => byDueDate,
   section: (p) => sql`case when ${due} < ${p.today} then '0' when ${due} = ${p.today} then '1' else '2' end`,
   product: () => byProduct,

@@ -16,7 +16,7 @@ async function taskFromFeedback(fields: object = {}) {
   return { feedback, task: await add(alice.dashboard, '/inbox/tasks', { ids: [feedback.id] }) }
 }
 
-test('only a task created from feedback has feedback as its origin, and keeps it when its text is replaced', async () => {
+test('only a task created from feedback has feedback as its origin, and keeps it when edited', async () => {
   const { task } = await taskFromFeedback()
   expect(task.origin).toBe('feedback')
   await alice.api.patch(`/tasks/${task.id}`, { title: 'Mine', description: null })

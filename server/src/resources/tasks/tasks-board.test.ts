@@ -161,7 +161,7 @@ test('the board is sorted and grouped, comes in pages, and the tasks of each gro
   expectBadQuery(await someone.dashboard.get('/board?sort=title'), { sort: 'enum' })
 })
 
-test('each word of a search is in the title, description or number, whatever its case, and means only itself', async () => {
+test('each word of a search is in the title, description or number, and means only itself', async () => {
   const [a] = await Promise.all([
     addTask('Отчёт за Ürümqi', { description: 'Über 50%' }),
     addTask('50 ways_to\\leave'),

@@ -166,7 +166,7 @@ test('an archived task can be changed and stays archived', async () => {
   expect(await patched(task.id, { title: 'new' })).toEqual({ ...task, title: 'new', isArchived: true })
 })
 
-test('what a caller may not set is dropped: id, displayId, times, isArchived, names, and position outside the dashboard', async () => {
+test('what a caller may not set is dropped: id, displayId, times, isArchived, names, position', async () => {
   const task = await addTask()
   const forbidden = {
     id: 'task_x',

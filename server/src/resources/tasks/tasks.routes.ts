@@ -62,7 +62,9 @@ export const taskRoutes: Routes = async (app) => {
     operationId: 'updateTask',
     summary: 'Change a task',
     description:
-      'Send only the fields to change. Sending `status: done` sets `completedAt` to the time of the change, also again; leaving `done` clears it. Changing or removing `productId` clears a `versionId` that is not sent.',
+      'Send only the fields to change. Sending `status: done` sets `completedAt` to the time of the ' +
+      'change, also again; leaving `done` clears it. Changing or removing `productId` clears a ' +
+      '`versionId` that is not sent.',
     errorHandler: addFieldErrors((db, { actor, params: sent }, body) =>
       associationErrors(db, actor, body, (sent as Static<typeof params>).taskId),
     ),

@@ -172,7 +172,8 @@ export const BoardFilter = Type.Object({
   due: optional(
     Type.Enum(['overdue', 'week', 'none', 'today', 'upcoming'], {
       description:
-        'overdue: before today. week: within 7 days. none: no due date. today: due by today, or in progress. upcoming: after today. All but none leave out done tasks.',
+        'overdue: before today. week: within 7 days. none: no due date. today: due by today, or in ' +
+        'progress. upcoming: after today. All but none leave out done tasks.',
     }),
   ),
   text: optional(
@@ -186,7 +187,8 @@ export const BoardFilter = Type.Object({
   group: optional(
     Type.Enum(['status', 'priority', 'due', 'day', 'section', 'product', 'month'], {
       description:
-        'Comes first in the order. due: overdue, today, tomorrow, within 7 days, later, none (0 to 5). day: the due date. section: overdue, due today, others (0 to 2). month: of creation.',
+        'Comes first in the order. due: overdue, today, tomorrow, within 7 days, later, none (0 to ' +
+        '5). day: the due date. section: overdue, due today, others (0 to 2). month: of creation.',
     }),
   ),
 })

@@ -36,7 +36,7 @@ await add(alice.api, '/tasks', { title: 'Open', productId: product.id })
 const newestFirst = [later.id, released.id, wrote.id, finished.id, said.id]
 const idsOf = (entries: { id: string }[]) => entries.map(({ id }) => id)
 
-test('the timeline has logs, releases, feedback and done tasks, newest first; what has only a day stands on top of it', async () => {
+test('the timeline has logs, releases, feedback and done tasks, newest first, days on top', async () => {
   const entries = await read(alice.dashboard, of('timeline'))
   expect(idsOf(entries)).toEqual(newestFirst)
   const blank = { at: null, title: null, text: null, feedbackType: null, author: null, displayId: null }

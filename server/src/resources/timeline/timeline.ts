@@ -18,8 +18,8 @@ import {
 } from './timeline.schema.ts'
 
 /**
- * Logs, releases, feedback and completed tasks of a product, newest first. Logs and releases have no time and come first on
- * their day.
+ * Logs, releases, feedback and completed tasks of a product, newest first. Logs and releases have no time and
+ * come first on their day.
  * @throws not_found for the product, bad_request for an invalid cursor
  */
 export async function readTimeline(

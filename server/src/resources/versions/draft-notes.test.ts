@@ -27,7 +27,7 @@ const taskFrom = async (type: string, versionId: string, title: string, labels: 
 const draft = async (id: string, query = '') =>
   (await read(alice.dashboard, `${path}/versions/${id}/draft${query}`)).releaseNotes
 
-test('the draft groups the done tasks, archived ones too, by their labels or the feedback they are linked to', async () => {
+test('the draft groups the done tasks by their labels or the feedback they are linked to', async () => {
   const { id } = await version({ version: '1.1.0' })
   await task(id, 'Imports of\nany size')
   const archived = await task(id, 'Faster search')
@@ -42,7 +42,8 @@ test('the draft groups the done tasks, archived ones too, by their labels or the
   await taskFrom('FEATURE', id, 'Fix the login', ['urgent', 'bug'])
   await log('2026-11-21', 'Private')
   expect(await draft(id)).toBe(
-    '## New\n\n- Dark mode\n- Export as CSV\n\n## Fixed\n\n- Fix the export\n- Fix the login\n\n## Changed\n\n- Imports of any size\n- Faster search\n- Explain prices',
+    '## New\n\n- Dark mode\n- Export as CSV\n\n## Fixed\n\n- Fix the export\n- Fix the login\n\n## ' +
+      'Changed\n\n- Imports of any size\n- Faster search\n- Explain prices',
   )
 })
 

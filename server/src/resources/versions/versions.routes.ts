@@ -47,7 +47,9 @@ export const versionRoutes: Routes = async (app) => {
     operationId: 'createVersion',
     summary: 'Add a version',
     description:
-      'For release pipelines: one leading `v` is stripped, a day sent in `plannedAt` or `releasedAt` comes back as midnight UTC. The same version again in the product is 409, and `details.id` names the one there is.',
+      'For release pipelines: one leading `v` is stripped, a day sent in `plannedAt` or `releasedAt` ' +
+      'comes back as midnight UTC. The same version again in the product is 409, and `details.id` ' +
+      'names the one there is.',
     params: productParams,
     body: schemas.CreateVersion,
     record: Version,

@@ -20,7 +20,8 @@ const version = Type.String({
   format: 'version',
   maxLength: 256,
   description:
-    'A Semantic Versioning 2.0.0 version, such as 1.4.0; one leading `v` is stripped. Unique within the product.',
+    'A Semantic Versioning 2.0.0 version, such as 1.4.0; one leading `v` is stripped. Unique ' +
+    'within the product.',
   examples: ['1.4.0'],
 })
 

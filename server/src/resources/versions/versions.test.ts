@@ -94,7 +94,7 @@ test('the same version again in a product is a conflict that names the one that 
   expect(await read(alice.api, `${path}/${id}`)).toMatchObject({ goal: null })
 })
 
-test('versions are the same only as they are stored: build and case count, and other products do not', async () => {
+test('versions are the same only as stored: build and case count, other products do not', async () => {
   for (const version of ['1.0.0', '1.0.0+a', '1.0.0+A', '1.0.0-a', '1.0.0-A'])
     await add(alice.api, path, { version })
   const other = await addProduct(alice)

@@ -6,7 +6,7 @@ import { hourMs, soon, webhookService } from '../../testing/webhooks.ts'
 
 const { listener, travel, travelTo } = await webhookService()
 
-test('an event comes as Standard Webhooks has it: a receiver with the official library takes it, and takes nothing else', async () => {
+test('an event is a Standard Webhook: a receiver with the official library takes only genuine ones', async () => {
   const { receiver, webhook, tell } = await listener()
   const task = await tell('Größe: 5 €')
   await soon(() => receiver.received).toHaveLength(1)
@@ -37,7 +37,7 @@ test('for a day after the secret is rotated both sign, then the new one alone', 
   expect((await read(dashboard, path)).previousSecretUntil).toBeNull()
 })
 
-test('a receiver that fails gets the event again some seconds later, under the same id, and what came of it is kept', async () => {
+test('a receiver that fails gets the event again later, under the same id, and the result is kept', async () => {
   const { receiver, deliveries, dashboard, path, tell } = await listener()
   receiver.answer((_, response) => void response.writeHead(503).end('<b>Down</b>\0'))
   await tell()
@@ -99,7 +99,7 @@ test('as many that hang as an account may have hold up nobody else, however much
   await soon(() => quick.receiver.received, { timeout: 3_000 }).toHaveLength(1)
 })
 
-test('an account has at most eight of the places, and what waits for one gets it when another is free', async () => {
+test('an account has at most eight of the places, and waiting events get the next free one', async () => {
   const { dashboard, receiver, webhook, tell } = await listener()
   await dashboard.delete(`/webhooks/${webhook.id}`)
   for (const _ of times(12, () => 0))

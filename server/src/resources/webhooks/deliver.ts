@@ -55,8 +55,8 @@ interface Outcome extends Attempt {
 }
 
 /**
- * The job of a webhook: sends due events at the same time and records what came of them. For more, it runs again after
- * the webhooks that are already due, so that slow receivers do not take all places.
+ * The job of a webhook: sends due events at the same time and records what came of them. For more, it runs
+ * again after the webhooks that are already due, so that slow receivers do not take all places.
  */
 export async function deliver(lease: Lease, options: DeliverOptions): Promise<void> {
   const batch = await lease.write((tx) => nextBatch(tx, lease))
@@ -197,7 +197,9 @@ const withJitter = (ms: number) => Math.round(ms * (0.9 + Math.random() * 0.2))
 
 const isActive = ({ pausedAt, turnedOffAt }: WebhookTable) => pausedAt === null && turnedOffAt === null
 
-/** Ends the lease until the next delivery is due. No new one is overlooked: the owner's writes run one by one. */
+/**
+ * Ends the lease until the next delivery is due. No new one is overlooked: the owner's writes run one by one.
+ */
 async function release(tx: Tx, lease: Lease, webhook: WebhookTable | undefined): Promise<undefined> {
   const { ownerId, id } = lease.job
   const first = webhook && isActive(webhook) && (await tx.one(selectFirstDue, { ownerId, webhookId: id }))

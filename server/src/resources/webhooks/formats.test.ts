@@ -31,7 +31,8 @@ test('a Slack message is a sentence with a link, in which no mention or link of 
   expect(event).toEqual({
     text:
       '[Tide &amp; &lt;watch&gt;] New bug report: ' +
-      `<${publicUrl}/inbox/${id}|&lt;!channel&gt; &lt;@U1&gt; @\u2060everyone @\u2060here *bold* [link](https://evil.example) ` +
+      `<${publicUrl}/inbox/${id}|&lt;!channel&gt; &lt;@U1&gt; @\u2060everyone @\u2060here *bold* ` +
+      '[link](https://evil.example) ' +
       '`x` &lt;https://evil.example|y&gt; &amp; more (@\u2060channel)>',
     unfurl_links: false,
     unfurl_media: false,
@@ -40,14 +41,15 @@ test('a Slack message is a sentence with a link, in which no mention or link of 
   await end()
 })
 
-test('a Discord message has no mention, no markup of a stranger, and keeps the limit of 2,000 characters', async () => {
+test('a Discord message has no mention, no markup of strangers, and at most 2,000 characters', async () => {
   const { next, end } = await listener({ format: 'discord' })
   const { id } = await add(api, of('feedback'), feedback)
   const { event } = await next()
   expect(event.allowed_mentions).toEqual({ parse: [] })
   const [text, link] = event.content.split('\n')
   expect(text).toContain(
-    'New bug report: \\<\\!channel\\> \\<\\@U1\\> \\@everyone \\@here \\*bold\\* \\[link\\]\\(https\\:\\/\\/evil\\.example\\)',
+    'New bug report: \\<\\!channel\\> \\<\\@U1\\> \\@everyone \\@here \\*bold\\* ' +
+      '\\[link\\]\\(https\\:\\/\\/evil\\.example\\)',
   )
   expect(link).toBe(`<${publicUrl}/inbox/${id}>`)
   await add(api, of('feedback'), { ...feedback, content: '<'.repeat(100_000) })
@@ -57,7 +59,7 @@ test('a Discord message has no mention, no markup of a stranger, and keeps the l
   await end()
 })
 
-test('plain JSON has a readable text and no signature, and Standard Webhooks is signed with the link inside', async () => {
+test('plain JSON has a readable text and no signature; Standard Webhooks signs the link too', async () => {
   const [plain, standard] = [await listener({ format: 'json' }), await listener({ format: 'standard' })]
   const task = { ...(await add(api, '/tasks', { title: 'Ship' })), origin: null }
   const url = `${publicUrl}/tasks/${task.id}`

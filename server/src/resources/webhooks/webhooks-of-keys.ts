@@ -5,7 +5,7 @@ import type { Webhook } from './webhooks.schema.ts'
 
 type Reason = NonNullable<Webhook['pausedReason']>
 
-/** Pauses the webhooks that a key made or whose URL it set: a leaked key must not go on reading through them. */
+/** Pauses the webhooks that a key made or whose URL it set, or a leaked key would go on reading. */
 export async function pauseWebhooksOfKey(
   tx: Tx,
   actor: EventActor,

@@ -63,7 +63,9 @@ export const webhookRoutes: Routes = async (app, { audience }) => {
   readList(app, '/webhooks', {
     operationId: 'listWebhooks',
     summary: 'List webhooks',
-    description: `Newest created first, at most ${mostWebhooks}. A key limited to products gets those that only ever sent events of these.`,
+    description:
+      `Newest created first, at most ${mostWebhooks}. A key limited to products gets those that only ` +
+      'ever sent events of these.',
     record: Webhook,
     order: webhookOrder,
     read: (db, { actor }, page) => listWebhooks(db, actor, page),
@@ -73,7 +75,8 @@ export const webhookRoutes: Routes = async (app, { audience }) => {
     operationId: 'createWebhook',
     summary: 'Add a webhook',
     description:
-      'The address must be on the public internet unless the operator allows others. `secret` is shown only once.',
+      'The address must be on the public internet unless the operator allows others. `secret` is ' +
+      'shown only once.',
     config: { secret: true },
     errorHandler,
     body: CreateWebhook,

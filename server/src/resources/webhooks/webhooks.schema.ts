@@ -23,7 +23,8 @@ const events = Type.Array(EventType, {
 
 const format = Type.Enum(['standard', 'slack', 'discord', 'json'], {
   description:
-    '`standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.',
+    '`standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. ' +
+    '`json`: unsigned JSON with a readable text.',
   examples: ['standard'],
 })
 
@@ -58,7 +59,8 @@ export const Webhook = object('Webhook', {
   pausedReason: nullable(
     Type.Enum(['key_revoked', 'key_expired'], {
       description:
-        'Why the service paused it: the key that made it, or that set its URL, was revoked or has expired. Null if a person or key paused it.',
+        'Why the service paused it: the key that made it, or that set its URL, was revoked or has ' +
+        'expired. Null if a person or key paused it.',
     }),
   ),
   turnedOffAt: nullable(timestamp('When the service disabled the webhook.')),

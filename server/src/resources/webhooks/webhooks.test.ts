@@ -76,7 +76,7 @@ test('what an address and its events must be is said field by field', async () =
     }
 })
 
-test('an address that is not public is refused, however it is written, unless the operator allows it', async () => {
+test('an address that is not public is refused in any notation, unless the operator allows it', async () => {
   const hosts = [
     ...[
       '127.0.0.1',

@@ -82,7 +82,8 @@ const expected: Record<string, (ImportRecord | string)[]> = {
       type: 'FEATURE',
       author: 'Faceless',
       metadata:
-        '{"number":"10","votes_count":"4","status":"declined","response":"Nothing we need to do","tags":"easy, ignored"}',
+        '{"number":"10","votes_count":"4","status":"declined","response":"Nothing we need to ' +
+        'do","tags":"easy, ignored"}',
       createdAt: '2026-03-23T19:33:22.000Z',
     },
     {
@@ -99,7 +100,8 @@ const expected: Record<string, (ImportRecord | string)[]> = {
       type: 'FEATURE',
       author: 'Faceless',
       metadata:
-        '{"number":"20","votes_count":"4","status":"duplicate","response":"This has already been suggested","tags":"this-tag-has,comma"}',
+        '{"number":"20","votes_count":"4","status":"duplicate","response":"This has already been ' +
+        'suggested","tags":"this-tag-has,comma"}',
       createdAt: '2026-01-12T01:46:59.000Z',
     },
   ],
@@ -140,7 +142,9 @@ const expected: Record<string, (ImportRecord | string)[]> = {
       source: 'OTHER',
       type: 'PRAISE',
       metadata:
-        '{"Star Rating":"5","App Version Name":"2.1.0","Reviewer Language":"de","Device":"star2qltechn","Review Link":"https://play.google.com/console/reviews?reviewId=1"}',
+        '{"Star Rating":"5","App Version Name":"2.1.0","Reviewer ' +
+        'Language":"de","Device":"star2qltechn","Review ' +
+        'Link":"https://play.google.com/console/reviews?reviewId=1"}',
       createdAt: '2026-09-10T10:00:00.000Z',
     },
     {
@@ -148,7 +152,8 @@ const expected: Record<string, (ImportRecord | string)[]> = {
       source: 'OTHER',
       type: 'OTHER',
       metadata:
-        '{"Star Rating":"2","App Version Name":"2.1.0","Reviewer Language":"en","Device":"Pixel 8","Review Link":"https://play.google.com/console/reviews?reviewId=2"}',
+        '{"Star Rating":"2","App Version Name":"2.1.0","Reviewer Language":"en","Device":"Pixel ' +
+        '8","Review Link":"https://play.google.com/console/reviews?reviewId=2"}',
       createdAt: '2026-09-11T08:30:00.000Z',
     },
     'a rating without text',

@@ -182,7 +182,7 @@ test.each<[string, unknown]>([
   expect(lemon({ status })).toEqual(expected)
 })
 
-test('a Lemon Squeezy order counts without tax and refunds, which have the same share of tax; test orders do not', () => {
+test('a Lemon Squeezy order counts without tax and with its refunds; test orders do not', () => {
   expect(lemon({ status: 'partial_refund', refunded_amount: '600' })).toBe('5 USD')
   expect(lemon({ status: 'paid', refunded_amount: '1200' })).toBe('left out: refunded in full')
   expect(lemon({ test_mode: 'true' })).toBe('left out: a test payment')

@@ -15,7 +15,8 @@ export function isState(row: SourceRow, heading: string, yes: string[], no: stri
 /** A state that the preset does not know. */
 export const unknownState = (row: SourceRow, heading: string) =>
   new RowError(
-    `${heading} "${row.text(heading)}" is unknown. To read the file by its columns alone, use the preset none`,
+    `${heading} "${row.text(heading)}" is unknown. To read the file by its columns alone, use the ` +
+      'preset none',
   )
 
 /** Whether a cell says yes. An empty one says no. @throws CellError */
