@@ -80,7 +80,8 @@ function createWritable(folder: string) {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartupError(
-      `PRODOPS_BACKUP_DIR (${folder}) can't be written (${codeOf(error) || error}). Give this user write access.`,
+      `PRODOPS_BACKUP_DIR (${folder}) can't be written (${codeOf(error) || error}). Give this user ` +
+        'write access.',
     )
   }
 }

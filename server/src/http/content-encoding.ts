@@ -26,7 +26,8 @@ export function refuseOtherThanGzip(request: WithHeaders): void {
 
 export const otherThanGzip = () =>
   refusal(
-    'The Content-Encoding of a file must be gzip or identity. Send the file as it is or compressed with gzip.',
+    'The Content-Encoding of a file must be gzip or identity. Send the file as it is or compressed ' +
+      'with gzip.',
     'gzip, identity',
   )
 

@@ -110,7 +110,8 @@ const acceptEncoding = { 'accept-encoding': 'identity' }
 const refusals = {
   BadRequest: {
     description:
-      'The request is malformed: invalid JSON, a body that is not an object, NUL or an unpaired surrogate in a string, an invalid or repeated query parameter.',
+      'The request is malformed: invalid JSON, a body that is not an object, NUL or an unpaired ' +
+      'surrogate in a string, an invalid or repeated query parameter.',
     failure: badRequest('limit: must be at most 100', [
       { path: 'limit', code: 'out_of_range', message: 'must be at most 100' },
     ]),
@@ -121,12 +122,14 @@ const refusals = {
   },
   Forbidden: {
     description:
-      'The key is valid but not allowed to do this: it is a Feedback Key, read-only, or limited to other products.',
+      'The key is valid but not allowed to do this: it is a Feedback Key, read-only, or limited to ' +
+      'other products.',
     failure: forbidden('This key is read-only. Use a key with write access.'),
   },
   SubmissionForbidden: {
     description:
-      'The key is a server key, the product does not accept feedback from this web origin or screenshots, or a required captcha is missing or invalid (`details.captcha`).',
+      'The key is a server key, the product does not accept feedback from this web origin or ' +
+      'screenshots, or a required captcha is missing or invalid (`details.captcha`).',
     failure: forbidden(
       "This key doesn't accept feedback from this web origin. Add the origin in the product's settings.",
     ),
@@ -137,7 +140,8 @@ const refusals = {
   },
   MethodNotAllowed: {
     description:
-      'The key does not have the permission `manage`. `Allow` lists the methods that it may use on this path.',
+      'The key does not have the permission `manage`. `Allow` lists the methods that it may use on ' +
+      'this path.',
     failure: methodNotAllowed(['GET', 'HEAD'], true),
   },
   VersionTaken: {
@@ -154,7 +158,8 @@ const refusals = {
   },
   AlreadyThere: {
     description:
-      'The record already exists; `details.id` is its id. Or the first request with this `Idempotency-Key` is still running (then with `Retry-After`).',
+      'The record already exists; `details.id` is its id. Or the first request with this ' +
+      '`Idempotency-Key` is still running (then with `Retry-After`).',
     failure: new Failure('conflict', 'The product has version 1.4.0 already.', {
       details: { id: versionId },
       headers: retry,
@@ -166,7 +171,8 @@ const refusals = {
   },
   WebhookConflict: {
     description:
-      'The account has 50 webhooks, or the webhook is paused or disabled. Or the first request with this `Idempotency-Key` is still running (then with `Retry-After`).',
+      'The account has 50 webhooks, or the webhook is paused or disabled. Or the first request with ' +
+      'this `Idempotency-Key` is still running (then with `Retry-After`).',
     failure: new Failure('conflict', 'Nothing is sent to this webhook. Turn it on first.', {
       headers: retry,
     }),
@@ -213,7 +219,9 @@ const refusals = {
   },
   ValidationError: {
     description:
-      'A field is missing, has the wrong type, is out of range, or refers to an unknown record; a field or parameter is unknown, with `Prefer: handling=strict`; or the `Idempotency-Key` was used with a different body.',
+      'A field is missing, has the wrong type, is out of range, or refers to an unknown record; a ' +
+      'field or parameter is unknown, with `Prefer: handling=strict`; or the `Idempotency-Key` was ' +
+      'used with a different body.',
     failure: invalid({ path: 'title', code: 'required', message: 'is required' }),
   },
   RateLimitExceeded: {
@@ -222,7 +230,8 @@ const refusals = {
   },
   SubmissionLimitExceeded: {
     description:
-      'Too many submissions from this address in a minute or a day, or the product has reached its daily limit. `Retry-After` says how long to wait.',
+      'Too many submissions from this address in a minute or a day, or the product has reached its ' +
+      'daily limit. `Retry-After` says how long to wait.',
     failure: tooMany(
       'This product has reached its daily limit of submissions. Try again after midnight UTC.',
       12,

@@ -37,7 +37,7 @@ export function openSqlite(
   }
 }
 
-/** One writer. A write is answered after a sync of the log that started after its commit. Reads never wait. */
+/** One writer. A write is answered by a sync that started after its commit. Reads never wait. */
 class SqliteDatabase implements Database {
   readonly #path: string
   readonly #inode: number

@@ -161,10 +161,7 @@ export interface ColumnFormats {
 
 const isOf = <T>(decided: Decided<T>): T | undefined => ('is' in decided ? decided.is : undefined)
 
-/**
- * A stated format counts, or else that of all cells. The `usual` decimal mark settles numbers that can have
- * either.
- */
+/** A stated format counts, else that of all cells. `usual` settles numbers that can have either mark. */
 export function columnFormats(
   shown: ShownFormats | undefined,
   { dateFormat, decimalMark }: ColumnFormats,

@@ -45,10 +45,7 @@ export interface Batch {
 const limits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 24 }
 export const threadBytes = (128 + 24) * 1024 * 1024
 
-/**
- * Reads a file in a thread of its own, which gets its bytes. It ends with `close` or when the signal is
- * aborted.
- */
+/** Reads a file in a thread of its own, until `close` or the signal. */
 export class FileReader {
   readonly #thread: Thread
   readonly #isSmall: boolean

@@ -10,9 +10,7 @@ export class FileText implements Iterable<string> {
   /** The bytes that have become text. */
   readBytes = 0
 
-  /**
-   * @param encoding a name that TextDecoder knows. Without it UTF-8, UTF-16 and Windows-1252 are recognised.
-   */
+  /** @param encoding a name that TextDecoder knows; default: UTF-8, UTF-16 or Windows-1252, by the bytes */
   constructor(bytes: Uint8Array, encoding: string | undefined) {
     refuseOtherFormats(bytes)
     this.#bytes = bytes
@@ -63,10 +61,7 @@ function decoderNamed(encoding: string): TextDecoder {
   }
 }
 
-/**
- * All bytes decide. Text in Windows-1252 has few characters that look like UTF-8; some bytes of damaged UTF-8
- * do not.
- */
+/** All bytes decide: Windows-1252 rarely looks like UTF-8, damaged UTF-8 mostly does. */
 function encodingOf(bytes: Uint8Array): string {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'

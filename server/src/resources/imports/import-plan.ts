@@ -36,10 +36,7 @@ interface Asked {
   shown: Shown
 }
 
-/**
- * @throws validation_error, also for formats that the file leaves open; forbidden for a key limited to other
- * products
- */
+/** @throws validation_error, also for formats that the file leaves open; forbidden for other products */
 export async function planImport(db: Db, actor: Actor, headings: string[], asked: Asked): Promise<Plan> {
   const detected = asked.preset === noPreset ? undefined : detect(headings, asked.preset)
   if (asked.preset && asked.preset !== noPreset && !detected)
@@ -109,10 +106,7 @@ function whyNoPreset(name: string): string {
   return `does not fit the headings of the file. It needs ${needed}`
 }
 
-/**
- * Texts and lists take all columns with a heading that comes again. Of others, the first counts, and the rest
- * is unused.
- */
+/** Texts and lists take all columns of a repeated heading; other fields take the first. */
 function repeatedColumns(
   kind: Import['kind'],
   columns: Record<string, string[]>,

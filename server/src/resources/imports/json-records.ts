@@ -2,9 +2,7 @@ import { UnreadableFile } from './unreadable-file.ts'
 
 export type Json = Record<string, unknown>
 
-/**
- * A record of one of the lists of a JSON export. `list` is the key of the list, or `` if the file is a list.
- */
+/** A record of a list of a JSON export. `list` is its key, or '' if the file is a list. */
 export interface JsonRecord {
   list: string
   /** The place in the list, from 1. */

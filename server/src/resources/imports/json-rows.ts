@@ -46,10 +46,7 @@ export function* jsonRows(text: Iterable<string>): Generator<FileRow[]> {
 /** Fields for records, by the id of a Trello list, or by the day of Umami's sessions. */
 type Joined = Map<unknown, Json>
 
-/**
- * Reads the whole file for the names of all fields. A name of which another is a part, as `author` of
- * `author.login`, is left out.
- */
+/** The names of all fields of the file, without those that contain others, as `author` of `author.login`. */
 function scan(texts: Iterable<string>): { list: string; headings: string[]; joined: Joined } {
   const limits = new FileLimits()
   const names = new Map<string, Set<string>>()
@@ -98,10 +95,7 @@ interface Field {
   isDecimal?: boolean
 }
 
-/**
- * Each text, number or list below a record, named by its path, such as `author.login`. A list gives the names
- * of its items.
- */
+/** Each value below a record by its path, such as `author.login`. A list gives the names of its items. */
 function flat(record: object, path = ''): Field[] {
   return Object.entries(record).flatMap(([key, value]): Field[] => {
     const heading = path + key

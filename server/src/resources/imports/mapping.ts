@@ -11,10 +11,7 @@ import { CellError, type Columns, type SourceRow } from './source-row.ts'
 
 export type { ImportKind }
 
-/**
- * The heading of each field. Texts of several columns are joined by a blank line; of dates, numbers and words
- * the first counts.
- */
+/** The heading of each field. Texts of several columns are joined; of other fields the first counts. */
 export type Mapping = Record<string, string | string[]>
 
 export interface ImportOptions {

@@ -1,6 +1,4 @@
-/**
- * Decimal places of ISO 4217, where they are not 2. Those of Intl differ: it gives 0 for HUF, IDR and COP.
- */
+/** Decimal places of ISO 4217, where they are not 2. Intl differs: it gives 0 for HUF, IDR and COP. */
 const decimals = new Map<string, number>([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
     .split(' ')

@@ -5,10 +5,7 @@ interface WrittenNumber {
   isNegative: boolean
   /** Currency signs and codes before and after the number. */
   currencies: string[]
-  /**
-   * The decimal mark that it shows. `either`: such as 1.234. undefined: it has neither mark, as 1234 and 1
-   * 234.
-   */
+  /** The decimal mark that it shows. `either`: such as 1.234. undefined: no mark, as 1234 and 1 234. */
   mark: DecimalMark | 'either' | undefined
   digits: string
 }

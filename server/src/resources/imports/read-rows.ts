@@ -3,10 +3,7 @@ import type { FileText } from './file-text.ts'
 import { jsonRows } from './json-rows.ts'
 
 export interface FileRow {
-  /**
-   * The line of a CSV file on which the row starts, from 1. The place in the list, from 1, if the file is
-   * JSON; its headings have 0.
-   */
+  /** The line on which the row starts, from 1; in a JSON file its place in the list. Headings have 0. */
   row: number
   cells: string[]
   /** The indexes of cells that are numbers of JSON with a point. */
@@ -40,10 +37,7 @@ function separatorIn(sample: string): string | undefined {
   return separator === '\\t' ? '\t' : separator
 }
 
-/**
- * The most frequent in the headings. If no line repeats its number, the lines above the headings are
- * narrower.
- */
+/** The most frequent in the headings, or in the widest lines if no line repeats its number. */
 function delimiterIn(sample: string): string {
   const text = sample.replaceAll(/"[^"]*"/g, 'x')
   const [first = '', ...others] = text.split(/[\r\n]+/).filter((line) => line.trim() !== '')

@@ -20,9 +20,7 @@ export interface Reading {
 }
 
 export type Outcome =
-  /**
-   * `record` has fields as the API takes them, `product` as the file names it, and none for an empty cell.
-   */
+  /** `record` has fields as the API takes them, `product` as the file names it; none for empty cells. */
   | { record: ImportRecord; externalId?: string; isShortened?: true }
   /** The row is left out, for example because the payment failed. */
   | { skip: string; externalId?: string | undefined; product?: string | undefined }
@@ -139,10 +137,7 @@ function presetId(preset: Preset | undefined, row: SourceRow): string | undefine
 /** Empty texts and lists are no value. */
 const isFilled = (value: unknown) => value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/**
- * The rest of a title that is too long starts the description. Of a long description, an address at the end
- * is kept.
- */
+/** The rest of a long title starts the description, of which an address at the end is kept. */
 function shortened({ title: whole, description: details, ...record }: ImportRecord): Outcome {
   const title = truncate(String(whole), maxTitle)
   const texts = [title !== whole && whole, details].filter(Boolean)

@@ -39,9 +39,7 @@ const typeHeading = /typ|kind|art$|tipo|sens|sign|code|side/i
 const otherHeading = /card|karte|funding|method|status/i
 const letterPairs = ['cd', 'hs']
 
-/**
- * Whether all cells of a column say that money came in or went out. Single letters may mean something else.
- */
+/** Whether all cells say that money came in or went out. Single letters may mean something else. */
 function saysDirection(heading: string, shown: ShownFormats | undefined): boolean {
   const { in: into, out, other } = shown?.directions ?? {}
   const words = [into, out].filter((word) => word !== undefined)

@@ -151,10 +151,7 @@ export class Columns {
     return readNumber(cell, this.#formatsOf(heading).decimalMark)
   }
 
-  /**
-   * A number with or without a currency. undefined: it is none. @param heading of the cell; none for a
-   * default
-   */
+  /** A number with or without a currency; undefined for none. @param heading of the cell, if it has one */
   amountOf(cell: string, heading?: string): Amount | undefined {
     const number = writtenNumber(cell)
     const value = number && numberFrom(number, this.#formatsOf(heading).decimalMark, true)

@@ -73,7 +73,9 @@ export async function bugSpikes({ db, actor, products, asOf }: Scope): Promise<N
       product,
       severity: 'high',
       title: `${count} bug reports in 7 days`,
-      detail: `Usual is ${formatNumber(mean)} a week.${release ? ` ${release.version} was released on ${dayOf(release.releasedAt)}.` : ''}`,
+      detail:
+        `Usual is ${formatNumber(mean)} a ` +
+        `week.${release ? ` ${release.version} was released on ${dayOf(release.releasedAt)}.` : ''}`,
       evidence: evidence(
         'bug reports of 7 days ≥ 5, ≥ 2 × the weekly mean of the 8 weeks before, Poisson probability ≤ 0.01',
         [

@@ -104,7 +104,9 @@ export async function releaseFindings(scope: Scope): Promise<NewFinding[]> {
           severity: 'medium',
           direction: verdict === 'above_usual' ? 'up' : 'down',
           title: `${name} ${shown(change)} after ${version.version}`,
-          detail: `In ${window} days. Usual is ${shown(usual.low)} to ${shown(usual.high)}. Other causes are possible.`,
+          detail:
+            `In ${window} days. Usual is ${shown(usual.low)} to ${shown(usual.high)}. Other causes are ` +
+            'possible.',
           evidence: explain,
           since: version.releasedAt,
           url: `${pathOf(product)}/versions/${encodeURIComponent(version.version)}`,

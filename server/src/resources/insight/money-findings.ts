@@ -110,7 +110,9 @@ export async function moneyFindings({ db, actor, products, asOf, currency }: Sco
 /** In units. */
 const costsOf = ({ costs }: UnitFigures, category: Category) => new Map(costs).get(category)?.toNumber() ?? 0
 
-/** Recurring costs of the three months before the last complete month, and not of that month. A schedule needs no check. */
+/**
+ * Recurring costs of the three months before the last complete one, and not of that. Schedules are left out.
+ */
 export async function missingCosts({ db, actor, products, asOf }: Scope): Promise<NewFinding[]> {
   const last = monthsLater(monthOf(asOf), -1)
   const range = { ownerId: actor.ownerId, from: `${monthsLater(last, -3)}-01`, to: `${monthOf(asOf)}-01` }

@@ -1,10 +1,7 @@
 import type { PresetOf } from './preset.ts'
 import { numberIn, totals } from './states.ts'
 
-/**
- * Financial report of a month. `Partner Share` is that of one unit, returns have a negative quantity, and
- * totals follow.
- */
+/** A monthly report. `Partner Share` is of one unit, returns are negative, and totals follow. */
 export const appStoreFinancial: PresetOf<'revenue'> = {
   preset: 'app-store-financial',
   kind: 'revenue',

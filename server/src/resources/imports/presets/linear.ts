@@ -40,9 +40,7 @@ export const linear: PresetOf<'tasks'> = {
   },
 }
 
-/**
- * Canceled issues and duplicates are closed: done. A team may name its states itself; then the dates decide.
- */
+/** Canceled issues and duplicates are done. Where a team named its states itself, the dates decide. */
 function statusIn(row: SourceRow) {
   if (row.text(...closed) !== '') return 'done'
   return statusOf(row.text('Status')) ?? (row.text('Started') === '' ? 'todo' : 'in_progress')

@@ -35,10 +35,7 @@ export interface PresetOf<Kind extends ImportKind> {
   reads?: string[]
   /** The field that takes all other columns. */
   rest?: string
-  /**
-   * `defaults` are the values of fields that `toRecord` leaves empty. The others are for columns that a
-   * person chooses.
-   */
+  /** `defaults` fill what `toRecord` leaves empty. The others are for columns that a person chooses. */
   options?: ImportOptions
   /**
    * Reads a row of the file. An amount is in whole units of its currency; a negative one becomes a refund.

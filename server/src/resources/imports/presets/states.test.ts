@@ -5,10 +5,7 @@ import { readRows } from '../read-rows.ts'
 import { recordReader } from '../record-reader.ts'
 import { detect, presets } from './presets.ts'
 
-/**
- * The outcome of a row with these cells, as a short text: `40 USD`, `refund 5 EUR`, `left out: …` or
- * `refused: …`.
- */
+/** The outcome of a row, as a short text: `40 USD`, `refund 5 EUR`, `left out: …` or `refused: …`. */
 function outcomeOf(preset: string, cells: Record<string, string>): string {
   const known = presets.find((one) => one.preset === preset)!
   const headings = [...new Set([...known.headings, ...Object.keys(cells)])]

@@ -77,9 +77,7 @@ export const stripeBalance: PresetOf<'revenue'> = {
   },
 }
 
-/**
- * Adjustments are disputes, won disputes and refunds that failed; or fees, and other corrections by Stripe.
- */
+/** Adjustments are disputes, won disputes and failed refunds; or fees and corrections by Stripe. */
 function isOfPayment(row: SourceRow): boolean {
   const description = row.word('Description')
   if (/\bfees?\b/.test(description)) return false

@@ -78,9 +78,7 @@ export const stripePayments: PresetOf<'revenue'> = {
   },
 }
 
-/**
- * What a dispute has taken, at most the rest of the payment: its amount may be higher by the exchange rate.
- */
+/** What a dispute took, at most the rest of the payment: exchange rates can make it higher. */
 function disputedAmount(row: SourceRow, rest: number): number {
   if (row.word('Status') === 'disputed' && row.text('Dispute Status') === '')
     throw unknownState(row, 'Dispute Status')
