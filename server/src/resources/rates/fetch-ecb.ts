@@ -4,7 +4,7 @@ import { addMs, dayOf, daysLater } from '../../domain/calendar.ts'
 import { dayMs, hourMs, minuteMs } from '../../domain/durations.ts'
 import { RetryAfter } from '../../jobs/jobs.ts'
 import type { Lease } from '../../jobs/lease.ts'
-import { post } from '../webhooks/post.ts'
+import { sendRequest } from '../webhooks/send-request.ts'
 import { readEcbCsv, shared, storeEcbDays } from './ecb.ts'
 import { firstDay } from './ecb-csv.ts'
 
@@ -46,7 +46,7 @@ async function fetchDays(lease: Lease, first: string, today: string, ecbUrl: Ecb
 }
 
 async function csvOf({ from, to }: { from: string; to: string }, ecbUrl: EcbUrl, signal: AbortSignal) {
-  const { status, retryAfter, excerpt, isComplete } = await post({
+  const { status, retryAfter, excerpt, isComplete } = await sendRequest({
     url: `${ecbUrl.url}?startPeriod=${from}&endPeriod=${to}&format=csvdata&detail=dataonly`,
     headers: { accept: 'text/csv', 'user-agent': 'prodops' },
     body: null,

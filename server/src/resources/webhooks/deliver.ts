@@ -7,10 +7,10 @@ import type { Lease } from '../../jobs/lease.ts'
 import type { Attempt, WebhookDeliveryTable } from './deliveries.schema.ts'
 import { bodyOf, type OutgoingEvent, productOf } from './format.ts'
 import { immediately, later, type WebhookKey } from './outbox.ts'
-import { NotPosted, post } from './post.ts'
+import { RequestFailed, sendRequest } from './send-request.ts'
 import { signedHeaders } from './signature.ts'
 import type { WebhookTable } from './webhooks.schema.ts'
-import { changeWebhook, selectFirstDue } from './webhooks.ts'
+import { changeWebhook, selectFirstDue, selectWebhook } from './webhooks.ts'
 
 /** After a failure, only one event is sent at a time. */
 const maxEvents = 8
@@ -105,13 +105,13 @@ async function attempt(
   const message = { id: event.eventId, timestamp: Math.floor(at.getTime() / 1000), body }
   const signature = format === 'standard' && signedHeaders(message, secrets)
   const headers = { 'content-type': 'application/json', 'user-agent': 'prodops', ...signature }
-  const outcome = await post({ url, headers, body, allowsPrivate, timeoutMs, signal }).then(
+  const outcome = await sendRequest({ url, headers, body, allowsPrivate, timeoutMs, signal }).then(
     ({ status, excerpt, retryAfter }) => {
       const retryAfterMs = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1_000 : 0
       return { status, error: errorOf(status), excerpt, retryAfterMs }
     },
     (error: unknown) => {
-      if (!(error instanceof NotPosted)) throw error
+      if (!(error instanceof RequestFailed)) throw error
       return signal.aborted
         ? undefined
         : { status: null, error: error.message, excerpt: null, retryAfterMs: 0 }
@@ -211,10 +211,6 @@ async function release(tx: Tx, lease: Lease, webhook: WebhookTable | undefined):
     )
 }
 
-const selectWebhook = query((db, p: WebhookKey) =>
-  db.selectFrom('webhook').selectAll().where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
-
 const selectDue = query((db, p: { ownerId: string; webhookId: string; until: string; limit: number }) =>
   db
     .selectFrom('webhookDelivery')
@@ -228,15 +224,13 @@ const selectDue = query((db, p: { ownerId: string; webhookId: string; until: str
     .limit(p.limit),
 )
 
-const changeDelivery = query(
-  (
-    db,
-    { ownerId, webhookId, id, ...change }: Changes<WebhookDeliveryTable> & WebhookKey & { webhookId: string },
-  ) =>
-    db
-      .updateTable('webhookDelivery')
-      .set(change)
-      .where('ownerId', '=', ownerId)
-      .where('webhookId', '=', webhookId)
-      .where('id', '=', id),
+type DeliveryChange = Changes<WebhookDeliveryTable> & WebhookKey & { webhookId: string }
+
+const changeDelivery = query((db, { ownerId, webhookId, id, ...change }: DeliveryChange) =>
+  db
+    .updateTable('webhookDelivery')
+    .set(change)
+    .where('ownerId', '=', ownerId)
+    .where('webhookId', '=', webhookId)
+    .where('id', '=', id),
 )

@@ -5,7 +5,7 @@ import type { Page, SortKey } from '../../db/page.ts'
 import { type Changes, query } from '../../db/query.ts'
 import { addMs } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
-import { columnsOf, recordOf } from '../../domain/fields.ts'
+import { recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
 import { hintOf } from '../../domain/keys.ts'
 import { conflict, invalid, orNotFound } from '../../errors.ts'
@@ -37,9 +37,13 @@ export const webhookOrder = ({ id }: Webhook): SortKey => [id]
 
 /** Without the secret. @throws not_found, forbidden for a key that is limited to products */
 export async function getWebhook(db: Db, actor: Actor, id: string): Promise<Webhook> {
+  return (await toWebhooks(db, actor, [await findRow(db, actor, id)]))[0]!
+}
+
+async function findRow(db: Db, actor: Actor, id: string): Promise<WebhookTable> {
   const row = orNotFound(await db.one(selectWebhook, { ownerId: actor.ownerId, id }), 'webhook')
   for (const productId of idsIn(row.everProductIds) ?? [null]) assertProductAccess(actor, productId)
-  return (await toWebhooks(db, actor, [row]))[0]!
+  return row
 }
 
 /** @throws conflict above 50 webhooks, validation_error for an unknown product, forbidden */
@@ -77,39 +81,32 @@ export async function createWebhook(tx: Tx, actor: Actor, sent: CreateWebhook): 
 /** @throws not_found, validation_error and forbidden as `createWebhook` */
 export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: UpdateWebhook): Promise<Webhook> {
   const { ownerId } = actor
-  const webhook = await getWebhook(tx, actor, id)
-  const { url, format, description, events, isPaused } = sent
+  const row = await findRow(tx, actor, id)
+  const before = await getWebhook(tx, actor, id)
+  const { url, format, description, events, productIds, isPaused } = sent
+  if (productIds !== undefined) await checkProducts(tx, actor, productIds)
   const change: Changes<WebhookTable> = {
-    ...{ url, format, description, events: events && JSON.stringify(events), updatedAt: tx.now },
-    ...(sent.productIds !== undefined && (await changedProducts(tx, actor, id, sent.productIds))),
+    url,
+    format,
+    description,
+    events: events && JSON.stringify(events),
+    productIds: productIds && JSON.stringify(productIds),
+    everProductIds: productIds && withProducts(row.everProductIds, productIds),
+    updatedAt: tx.now,
   }
   // Failures of the previous URL do not count.
-  if (url !== undefined && url !== webhook.url)
-    Object.assign(change, withoutFaults, { urlKeyId: keyIdOf(actor) })
-  if (isPaused === true && !webhook.isPaused) change.pausedAt = tx.now
+  if (url !== undefined && url !== row.url) Object.assign(change, withoutFaults, { urlKeyId: keyIdOf(actor) })
+  if (isPaused === true && row.pausedAt === null) change.pausedAt = tx.now
   if (isPaused === false) Object.assign(change, withoutFaults, turnedOn)
   await tx.run(changeWebhook, { ...change, ownerId, id })
-  const changed = await getWebhook(tx, actor, id)
   await enqueueFirst(tx, { ownerId, id })
+  const after = await getWebhook(tx, actor, id)
   await emit(tx, actor, {
     ...webhookEvent('updated', { id }),
-    before: loggable(webhook),
-    after: loggable(changed),
+    before: loggable(before),
+    after: loggable(after),
   })
-  return changed
-}
-
-async function changedProducts(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  productIds: string[] | null,
-): Promise<Changes<WebhookTable>> {
-  await checkProducts(tx, actor, productIds)
-  if (productIds === null) return { productIds, everProductIds: null }
-  const ever = idsIn((await tx.one(selectWebhook, { ownerId: actor.ownerId, id }))!.everProductIds)
-  const everProductIds = ever && JSON.stringify([...new Set([...ever, ...productIds])])
-  return { productIds: JSON.stringify(productIds), everProductIds }
+  return after
 }
 
 async function checkProducts(tx: Tx, actor: Actor, productIds: string[] | null) {
@@ -130,8 +127,8 @@ export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<Ne
 
 /** Moves a webhook to the trash, without its secrets. `removeLeftDeliveries` removes its deliveries later. */
 export async function deleteWebhook(tx: Tx, actor: Actor, id: string): Promise<void> {
-  await getWebhook(tx, actor, id)
-  const row = orNotFound(await tx.one(removeWebhook, { ownerId: actor.ownerId, id }), 'webhook')
+  const row = await findRow(tx, actor, id)
+  await tx.run(removeWebhook, { ownerId: actor.ownerId, id })
   await tx.run(removeJob, { id })
   await keepInTrash(tx, 'webhook', { ...row, secret: '', previousSecret: null })
   await emit(tx, actor, webhookEvent('deleted', { id }))
@@ -193,15 +190,16 @@ function formatOf(url: string): Webhook['format'] {
     : 'standard'
 }
 
-type Row = Pick<WebhookTable, (typeof columns)[number]>
-
 const idsIn = (json: string | null) => (json === null ? null : (JSON.parse(json) as string[]))
 
+const withProducts = (ids: string | null, added: string[]) =>
+  ids === null ? null : JSON.stringify([...new Set([...JSON.parse(ids), ...added])])
+
 /** Its deliveries contain records of every product that it ever had. */
-const isReached = ({ productIds }: Actor, { everProductIds }: Row) =>
+const isReached = ({ productIds }: Actor, { everProductIds }: WebhookTable) =>
   productIds === null || (idsIn(everProductIds)?.every((id) => productIds.has(id)) ?? false)
 
-async function toWebhooks(db: Db, { ownerId, readOnly }: Actor, rows: Row[]): Promise<Webhook[]> {
+async function toWebhooks(db: Db, { ownerId, readOnly }: Actor, rows: WebhookTable[]): Promise<Webhook[]> {
   const isLimited = rows.some(({ productIds }) => productIds !== null)
   const existing = new Set(isLimited ? (await db.all(selectProductIds, { ownerId })).map(({ id }) => id) : [])
   return rows.map((row) =>
@@ -220,17 +218,12 @@ async function toWebhooks(db: Db, { ownerId, readOnly }: Actor, rows: Row[]): Pr
   )
 }
 
-const columns = [
-  ...columnsOf(Webhook).filter((name) => name !== 'isPaused' && name !== 'createdBy'),
-  ...(['pausedAt', 'everProductIds', 'keyId', 'keyName'] as const),
-]
-
 const selectWebhooks = query((db, p: { ownerId: string }) =>
-  db.selectFrom('webhook').select(columns).where('ownerId', '=', p.ownerId).orderBy('id', 'desc'),
+  db.selectFrom('webhook').selectAll().where('ownerId', '=', p.ownerId).orderBy('id', 'desc'),
 )
 
-const selectWebhook = query((db, p: WebhookKey) =>
-  db.selectFrom('webhook').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+export const selectWebhook = query((db, p: WebhookKey) =>
+  db.selectFrom('webhook').selectAll().where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
 const selectProductIds = query((db, p: { ownerId: string }) =>
@@ -256,7 +249,7 @@ const keepPreviousSecret = query((db, p: WebhookKey & { until: string }) =>
 )
 
 const removeWebhook = query((db, p: WebhookKey) =>
-  db.deleteFrom('webhook').where('ownerId', '=', p.ownerId).where('id', '=', p.id).returningAll(),
+  db.deleteFrom('webhook').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
 export const selectFirstDue = query((db, p: { ownerId: string; webhookId: string }) =>

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startReceiver } from '../../testing/receiver.ts'
 import { addressesOf, isPublic, resolver } from './addresses.ts'
-import { NotPosted, post } from './post.ts'
+import { RequestFailed, sendRequest } from './send-request.ts'
 
 /** A DNS server that returns these IPv4 addresses for every name. */
 const names = { addresses: ['127.0.0.1'], asked: 0 }
@@ -37,20 +37,20 @@ function answerTo(query: Buffer): Buffer {
 }
 
 const receiver = await startReceiver()
-const posting = {
+const outgoing = {
   headers: {},
   body: '{}',
   allowsPrivate: true,
   timeoutMs: 2_000,
   signal: new AbortController().signal,
 }
-const sendTo = (url: string, allowsPrivate: boolean) => post({ ...posting, url, allowsPrivate })
+const sendTo = (url: string, allowsPrivate: boolean) => sendRequest({ ...outgoing, url, allowsPrivate })
 
 test('a name that leads to a private address beside a public one is sent nothing', async () => {
   for (const addresses of [['93.184.215.14', '127.0.0.1'], ['127.0.0.1'], ['169.254.169.254'], ['0.0.0.0']]) {
     names.addresses = addresses
     const refused = await sendTo(`https://rebound.example:${receiver.port}/`, false).catch((error) => error)
-    expect(refused).toBeInstanceOf(NotPosted)
+    expect(refused).toBeInstanceOf(RequestFailed)
     expect(refused.message).toMatch(/not on the public internet/)
   }
   expect(receiver.received).toEqual([])
@@ -80,8 +80,8 @@ test('a name that nobody knows is said to be unknown', async () => {
 
 test('what is broken off before it began looks nothing up', async () => {
   const before = names.asked
-  const sent = post({ ...posting, url: 'http://receiver.example/', signal: AbortSignal.abort() })
-  await expect(sent).rejects.toBeInstanceOf(NotPosted)
+  const sent = sendRequest({ ...outgoing, url: 'http://receiver.example/', signal: AbortSignal.abort() })
+  await expect(sent).rejects.toBeInstanceOf(RequestFailed)
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(names.asked).toBe(before)
 })

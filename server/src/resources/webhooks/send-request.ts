@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { addressesOf, isPublic } from './addresses.ts'
 
-export interface Posting {
+export interface OutgoingRequest {
   url: string
   headers: Record<string, string>
   /** Null sends a GET. */
@@ -15,7 +15,7 @@ export interface Posting {
   signal: AbortSignal
 }
 
-export interface Posted {
+export interface ReceivedResponse {
   status: number
   retryAfter: string | undefined
   excerpt: string
@@ -23,19 +23,19 @@ export interface Posted {
 }
 
 /** Sending failed without a response. The message is shown to the owner. */
-export class NotPosted extends Error {}
+export class RequestFailed extends Error {}
 
-/** Sends a request once. Connects only to addresses it has checked (SSRF). @throws NotPosted */
-export async function post(posting: Posting): Promise<Posted> {
-  const { url, headers, body, allowsPrivate, timeoutMs, maxRead = 1_000 } = posting
+/** Sends a request once. Connects only to addresses it has checked (SSRF). @throws RequestFailed */
+export async function sendRequest(outgoing: OutgoingRequest): Promise<ReceivedResponse> {
+  const { url, headers, body, allowsPrivate, timeoutMs, maxRead = 1_000 } = outgoing
   const { protocol, hostname } = new URL(url)
-  if (protocol !== 'https:' && !allowsPrivate) throw new NotPosted('The URL must start with https://.')
-  const signal = AbortSignal.any([posting.signal, AbortSignal.timeout(timeoutMs)])
+  if (protocol !== 'https:' && !allowsPrivate) throw new RequestFailed('The URL must start with https://.')
+  const signal = AbortSignal.any([outgoing.signal, AbortSignal.timeout(timeoutMs)])
   try {
     signal.throwIfAborted()
     const addresses = await untilAborted(addressesOf(hostname), signal)
     if (!allowsPrivate && !addresses.every(isPublic))
-      throw new NotPosted('The address is not on the public internet. Nothing was sent.')
+      throw new RequestFailed('The address is not on the public internet. Nothing was sent.')
     // Imported on demand: importing node:http loads the whole client of fetch, a tenth of the start.
     const { request } = await (protocol === 'https:' ? import('node:https') : import('node:http'))
     const sent = request(url, {
@@ -58,7 +58,7 @@ export async function post(posting: Posting): Promise<Posted> {
       isComplete: answer.complete && Buffer.byteLength(excerpt) < maxRead,
     }
   } catch (error) {
-    throw error instanceof NotPosted ? error : new NotPosted(reasonOf(error, signal))
+    throw error instanceof RequestFailed ? error : new RequestFailed(reasonOf(error, signal))
   }
 }
 

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { resolver } from './addresses.ts'
-import { post } from './post.ts'
+import { sendRequest } from './send-request.ts'
 
 test('a name server that does not answer is named as the cause, not the receiver', async () => {
   const silent = createSocket('udp4').bind(0, '127.0.0.1')
@@ -12,7 +12,7 @@ test('a name server that does not answer is named as the cause, not the receiver
   onTestFinished(() => resolver.setServers(before))
   resolver.setServers([`127.0.0.1:${silent.address().port}`])
   const url = 'https://receiver.example/'
-  const sent = post({
+  const sent = sendRequest({
     url,
     headers: {},
     body: '{}',
