@@ -147,11 +147,4 @@ export const feedback = [
 ] as const
 export const spam = 'We can bring your {area} to page one within {n} days. Reply for a free audit.'
 export const sources = ['EMAIL', 'TWITTER', 'GITHUB', 'DISCORD', 'EMBEDDED', 'OTHER'] as const
-export const people = [
-  'Olivia Carter',
-  'Amara Okafor',
-  'Priya Sharma',
-  'Jana Krüger',
-  'Lucía Ibáñez',
-  'Yuki Sato',
-] as const
+export const people = ['Olivia Carter', 'Amara Obi', 'Priya Sharma', 'Jana Krüger', 'Lucía Rey', 'Yuki Sato']

@@ -5,8 +5,8 @@ const unitsPerOne = 10_000
 
 /**
  * Whether an amount has at most four decimal places. A JavaScript client sends 0.1 + 0.2 as
- * 0.30000000000000004 and means 0.3,
- * so ten decimal places count, and of large amounts the 15 digits that a double keeps.
+ * 0.30000000000000004 and means 0.3, so ten decimal places count, and of large amounts the 15 digits that a
+ * double keeps.
  */
 export function isAmount(amount: number): boolean {
   const wholeDigits = String(Math.trunc(amount)).length

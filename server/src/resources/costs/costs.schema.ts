@@ -85,7 +85,7 @@ export type CostTable = Omit<Cost, 'isRecurring'> & {
   ownerId: string
   productId: string
   isRecurring: number
-  /** Of the schedule that it started or was added by. */
+  /** The schedule that it started or was added by. */
   scheduleId: string | null
 }
 

@@ -3,8 +3,7 @@ import { addDueCost, listDueSchedules } from './cost-schedules.ts'
 
 /**
  * Adds all costs that are due, also those of the time the service was stopped. A schedule that fails does not
- * keep
- * others waiting.
+ * keep others waiting.
  */
 export async function addDueCosts(database: Database, signal?: AbortSignal): Promise<void> {
   const errors: unknown[] = []

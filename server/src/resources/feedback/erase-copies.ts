@@ -18,14 +18,12 @@ interface Erased {
   createdAt: string
 }
 
-/** Deliveries are kept for 7 days; replays of replays are newer, but hardly for longer than this. */
+/** Deliveries are kept for 7 days. A delivery that was sent again is newer than its record by more. */
 const searchedMs = 30 * dayMs
 
 /**
  * Removes the text of a record from stored webhook deliveries, answers kept for retries, the activity log and
- * the
- * old values that imports keep.
- * Deliveries that wait are not sent.
+ * the old values that imports keep. Deliveries that wait are not sent.
  */
 export async function eraseCopies(tx: Tx, { ownerId, id, productId, createdAt }: Erased): Promise<void> {
   await tx.run(clearActivity, { ownerId, recordId: id })
@@ -47,8 +45,8 @@ export async function eraseCopies(tx: Tx, { ownerId, id, productId, createdAt }:
 
 /**
  * Removes the text of feedback from the task that was created from it, also in the trash, and from the copies
- * of that task. A
- * title that the owner wrote stays. The task may be of several entries: its whole description goes.
+ * of that task. A title that the owner wrote stays. The task may be of several entries: its whole description
+ * goes.
  */
 export async function eraseTaskOf(
   tx: Tx,

@@ -133,6 +133,7 @@ export async function changeFeedback(
 ): Promise<void> {
   const key = { ...(await productKey(tx, actor, product)), id }
   const before = orNotFound(await tx.one(selectRow, key), 'feedback')
+  if (Object.keys(change).length === 0) return
   await tx.run(changeColumns, { ...change, ...key })
   const after = orNotFound(await tx.one(selectRow, key), 'feedback')
   await countEntry(tx, before, -1)

@@ -110,7 +110,7 @@ export async function countInbox(db: Db, actor: Actor, product: string | undefin
   }
 }
 
-/** What the database filters, and what `includes` filters afterwards. */
+/** `params` filter in the database, `includes` filters its rows. */
 async function scopeOf(db: Db, actor: Actor, { product, type, source, state, person }: InboxFilter) {
   const productId = await productIdOf(db, actor, product)
   const deleted = await deletedProductIds(db, actor.ownerId)
@@ -119,7 +119,7 @@ async function scopeOf(db: Db, actor: Actor, { product, type, source, state, per
   return {
     now: db.now,
     products: email || productId !== undefined || productIds === null ? null : [...productIds],
-    // One index: with several conditions, the engine would look at rows without end.
+    // One condition with an index: with several, the engine may scan many rows for each one it returns.
     params: email
       ? { ownerId, keyId: limitedKeyOf(actor), email }
       : {

@@ -36,8 +36,7 @@ export function imageIn(bytes: Buffer | undefined): Image {
 
 /**
  * Stores the screenshot of a submission by a Feedback Key of the last ten minutes, in place of an earlier
- * one. Its sender knows
- * the id, which is random. @throws not_found, rate_limit_exceeded
+ * one. Its sender knows the id, which is random. @throws not_found, rate_limit_exceeded
  */
 export async function attachScreenshot(
   tx: Tx,

@@ -220,7 +220,7 @@ const selectValues = query((db, p: OfMetric & PageParams) => {
   return pageBy(rows, ['date'], p, 'asc')
 })
 
-/** Of a snapshot metric without a date: it has one value. */
+/** A snapshot metric has one value, found without a date. */
 const selectValue = query((db, p: OfMetric & { date: string | undefined }) => {
   const rows = db
     .selectFrom('metricValue')

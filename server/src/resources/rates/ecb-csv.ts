@@ -6,7 +6,7 @@ import { UnreadableFile } from '../imports/unreadable-file.ts'
 /** Units per euro by currency, as decimal text in JSON, of each day. */
 export type EcbDays = Map<string, string>
 
-/** Of the first rates. */
+/** The ECB published the first rates on this day. */
 export const firstDay = '1999-01-04'
 
 /**

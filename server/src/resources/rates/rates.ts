@@ -12,7 +12,7 @@ import { rangeOf } from '../finance/finance.ts'
 import type { ExchangeRateTable, MissingRate, PutRate, PutRates, Rate, RateFilter } from './rates.schema.ts'
 import { readUsedRates } from './used-rates.ts'
 
-/** Only those entered by hand. Rates of another base are kept for later. */
+/** Rates entered by hand for the present reporting currency. Those for another one stay stored. */
 export async function listRates(db: Db, actor: Actor, { currency }: RateFilter, page: Page): Promise<Rate[]> {
   const { reportingCurrency: base } = await getUser(db, actor)
   const rows = await db.all(selectRates, {

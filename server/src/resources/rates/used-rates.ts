@@ -105,8 +105,7 @@ const selectEntered = query((db, p: Days & { base: string; currency: string }) =
 
 /**
  * Own days last: their rates come before the shared ones. An import counts without the setting, which allows
- * requests
- * to the ECB.
+ * requests to the ECB.
  */
 const selectEcb = query((db, p: Days) =>
   db
