@@ -8183,7 +8183,7 @@ export interface components {
                     completedAt: string;
                 }[];
             };
-            heard: {
+            feedback: {
                 byType: {
                     /**
                      * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
@@ -8224,8 +8224,8 @@ export interface components {
                     createdAt: string;
                 }[];
             };
-            written: {
-                logs: components["schemas"]["ReviewCount"];
+            logs: {
+                total: components["schemas"]["ReviewCount"];
                 days: components["schemas"]["ReviewCount"];
             };
             attention: {

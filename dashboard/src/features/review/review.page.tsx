@@ -93,14 +93,14 @@ function weekOf(monday: string): string {
   return `${thursday.slice(0, 4)}-W${String(number).padStart(2, '0')}`
 }
 
-function Week({ review: { figures, money, shipped, heard, written, attention } }: { review: Review }) {
+function Week({ review: { figures, money, shipped, feedback, logs, attention } }: { review: Review }) {
   const known = figures.filter(({ value, before }) => value || before)
   const metrics = known.filter(({ kind }) => kind === 'metric')
-  const byType = heard.byType.filter(({ value, explain }) => value > 0 || explain.excluded.length > 0)
+  const byType = feedback.byType.filter(({ value, explain }) => value > 0 || explain.excluded.length > 0)
   const { releases, tasks, tasksDone } = shipped
   const { opened, closed } = attention
   const counts = [releases, byType, money, opened, closed].map(({ length }) => length)
-  const isEmpty = [...counts, tasksDone.value, written.logs.value].every((count) => count === 0)
+  const isEmpty = [...counts, tasksDone.value, logs.total.value].every((count) => count === 0)
   return (
     <>
       {known.length > metrics.length && (
@@ -112,9 +112,7 @@ function Week({ review: { figures, money, shipped, heard, written, attention } }
             ))}
         </Card>
       )}
-      {isEmpty && (
-        <Empty>Nothing was shipped, heard or written in this week, and there was no money in or out.</Empty>
-      )}
+      {isEmpty && <Empty>No releases, tasks, feedback or logs in this week, and no money in or out.</Empty>}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={20} mt={20}>
         <Stack gap={20}>
           {metrics.length > 0 && <ProductFigures title="Headline metrics, mean per day" figures={metrics} />}
@@ -145,15 +143,14 @@ function Week({ review: { figures, money, shipped, heard, written, attention } }
               ))}
             </Section>
           )}
-          {written.logs.value > 0 && (
-            <Section title="Written">
+          {logs.total.value > 0 && (
+            <Section title="Logs">
               <Counts>
                 <span>
-                  <Explained explain={written.logs.explain}>
-                    {counted(written.logs.value, 'log entry', 'log entries')}
+                  <Explained explain={logs.total.explain}>
+                    {counted(logs.total.value, 'log entry', 'log entries')}
                   </Explained>{' '}
-                  on{' '}
-                  <Explained explain={written.days.explain}>{counted(written.days.value, 'day')}</Explained>
+                  on <Explained explain={logs.days.explain}>{counted(logs.days.value, 'day')}</Explained>
                 </span>
               </Counts>
             </Section>
@@ -162,7 +159,7 @@ function Week({ review: { figures, money, shipped, heard, written, attention } }
         <Stack gap={20}>
           {money.length > 0 && <ProductFigures title="Money by product" figures={money} />}
           {byType.length > 0 && (
-            <Section title="Heard">
+            <Section title="Feedback">
               <Counts>
                 {byType.map(({ type, value, explain }) => (
                   <Explained
@@ -171,7 +168,7 @@ function Week({ review: { figures, money, shipped, heard, written, attention } }
                   >{`${feedbackTypeNames[type]} ${formatNumber(value)}`}</Explained>
                 ))}
               </Counts>
-              {heard.entries.map(({ id, type, product, excerpt, createdAt }) => (
+              {feedback.entries.map(({ id, type, product, excerpt, createdAt }) => (
                 <Line
                   key={id}
                   product={product!}

@@ -344,7 +344,7 @@ async function expectToDate(world: World) {
 async function expectReview(world: World) {
   const { ann, asOf, products, events, valueOn } = world
   const { sum, between, mrrOn } = ledgerOf(world)
-  const { from, to, figures, money, shipped, heard, written } = await read(ann.api, '/review')
+  const { from, to, figures, money, shipped, feedback, logs: written } = await read(ann.api, '/review')
   expect(to < asOf && daysFrom(to, asOf) <= 7).toBe(true)
   const [mrr, net, costs, profit, users] = figures
   const isKind = (kind: string) =>
@@ -397,9 +397,9 @@ async function expectReview(world: World) {
   const spam = inWeek.filter(({ kind }) => kind === 'spam').length
   const counts: [Explain, number, number?][] = [
     [shipped.tasksDone, doneOf(world).filter((day) => day >= from && day <= to).length],
-    [written.logs, logs.length],
+    [written.total, logs.length],
     [written.days, new Set(logs.map(({ day }) => day)).size],
-    ...heard.byType.map((count: Explain) => [
+    ...feedback.byType.map((count: Explain) => [
       count,
       inWeek.filter(({ kind }) => kind === count.type).length,
       count.type === 'BUG' ? spam : 0,

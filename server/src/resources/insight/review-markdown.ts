@@ -4,7 +4,7 @@ import type { Review, ReviewFigure } from './review.schema.ts'
 
 /** The review as a document. Text of records is on one line, without its own Markdown. */
 export function markdownOf(review: Omit<Review, 'markdown'>): string {
-  const { week, from, to, isComplete, figures, money, shipped, heard, written, attention } = review
+  const { week, from, to, isComplete, figures, money, shipped, feedback, logs, attention } = review
   const lines = [
     `# Week ${week}`,
     `${from} to ${to}${isComplete ? '' : ', until today'}`,
@@ -20,14 +20,14 @@ export function markdownOf(review: Omit<Review, 'markdown'>): string {
       `Completed tasks: ${shipped.tasksDone.value}`,
       ...shipped.tasks.map(({ displayId, title }) => `#${displayId} ${plain(title)}`),
     ]),
-    ...section('Heard', [
-      heard.byType.map(({ type, value }) => `${type.toLowerCase()} ${value}`).join(', '),
-      ...heard.entries.map(
+    ...section('Feedback', [
+      feedback.byType.map(({ type, value }) => `${type.toLowerCase()} ${value}`).join(', '),
+      ...feedback.entries.map(
         ({ type, product, excerpt }) =>
           `${type.toLowerCase()}, ${plain(product?.name ?? '')}: ${plain(excerpt)}`,
       ),
     ]),
-    ...section('Written', [`Logs: ${written.logs.value}, on ${written.days.value} days`]),
+    ...section('Logs', [`Entries: ${logs.total.value}, on ${logs.days.value} days`]),
     ...section('Needs attention since this week', attention.opened.map(findingLine)),
     ...section('No longer needs attention', attention.closed.map(findingLine)),
   ]

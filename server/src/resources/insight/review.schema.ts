@@ -88,7 +88,7 @@ export const Review = object('Review', {
       { description: 'The 20 that were completed last.' },
     ),
   }),
-  heard: Type.Object({
+  feedback: Type.Object({
     byType: Type.Array(Type.Object({ type: Feedback.properties.type, ...ReviewCount.properties })),
     entries: Type.Array(
       Type.Object({
@@ -104,7 +104,7 @@ export const Review = object('Review', {
       { description: 'The newest bugs and praise, at most five.' },
     ),
   }),
-  written: Type.Object({ logs: ReviewCount, days: ReviewCount }),
+  logs: Type.Object({ total: ReviewCount, days: ReviewCount }),
   attention: Type.Object({
     opened: Type.Array(Finding, {
       description: 'Findings on the last day of the week that were not there a week before.',

@@ -185,8 +185,8 @@ test('the headline metric is compared with the four weeks before and with other 
   })
 })
 
-test('what was shipped, heard and written in the week', async () => {
-  const { shipped, heard, written } = await read(owner, '/review?week=2030-W12')
+test('releases, tasks, feedback and logs of the week', async () => {
+  const { shipped, feedback, logs } = await read(owner, '/review?week=2030-W12')
   const reference = { id: kite.id, slug: 'kite', name: 'Kite' }
   const { releaseNotes } = release
   expect(shipped.releases).toEqual([
@@ -206,7 +206,7 @@ test('what was shipped, heard and written in the week', async () => {
       ],
     },
   })
-  const counts = heard.byType.map(({ type, value, explain }: Figure) => [
+  const counts = feedback.byType.map(({ type, value, explain }: Figure) => [
     type,
     value,
     explain.excluded[0]?.count ?? 0,
@@ -218,8 +218,11 @@ test('what was shipped, heard and written in the week', async () => {
     ['PRAISE', 1, 0],
     ['OTHER', 0, 0],
   ])
-  expect(heard.entries.map(({ excerpt }: Figure) => excerpt).sort()).toEqual(['Nice', ...times(4, content)])
-  expect(written.logs).toMatchObject({
+  expect(feedback.entries.map(({ excerpt }: Figure) => excerpt).sort()).toEqual([
+    'Nice',
+    ...times(4, content),
+  ])
+  expect(logs.total).toMatchObject({
     value: 4,
     explain: {
       inputs: [
@@ -228,7 +231,7 @@ test('what was shipped, heard and written in the week', async () => {
       ],
     },
   })
-  expect(written.days).toMatchObject({ value: 2, explain: { inputs: [{ label: from }, { label: to }] } })
+  expect(logs.days).toMatchObject({ value: 2, explain: { inputs: [{ label: from }, { label: to }] } })
 })
 
 test('findings of the last day that were not there a week before, and the reverse', async () => {
@@ -266,7 +269,7 @@ test('Markdown, in which the text of records has no markup', async () => {
   expect(text).toContain('- Kite 2.0.0, 2030-03-24\n  > ## New\n  > \n  > - Kites\n')
   expect(text).toContain('- bug, Kite: Words 3 \\# of \\<b\\>a \\~\\~stranger\\~\\~\\</b\\> \n')
   expect(text).toContain('- praise, Boat \\[x\\]: Nice\n')
-  expect(text).toContain('- Logs: 4, on 2 days\n')
+  expect(text).toContain('- Entries: 4, on 2 days\n')
   const rope = await add(owner, '/products', { name: 'Rope', slug: 'rope' })
   await add(owner, '/products/rope/metrics', { key: 'knots', name: 'Knots' })
   await setValues(owner, 'rope', 'knots', [{ date: '2030-01-08', value: 1 }])

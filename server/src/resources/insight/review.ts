@@ -53,8 +53,8 @@ async function factsOf(scope: Scope, from: string) {
     figures: [...money.total, ...headlines],
     money: money.byProduct,
     shipped,
-    heard: feedback,
-    written: logs,
+    feedback,
+    logs,
   }
 }
 
@@ -64,7 +64,7 @@ function notStarted() {
 }
 
 type Input = Explain['inputs'][number] & { value: number }
-type Entry = Review['heard']['entries'][number]
+type Entry = Review['feedback']['entries'][number]
 
 async function shippedIn({ db, actor, products, end }: Scope, from: string): Promise<Review['shipped']> {
   const range = { ...reachOf(actor), from: midnightOf(from), end }
@@ -107,7 +107,7 @@ async function shippedIn({ db, actor, products, end }: Scope, from: string): Pro
 
 const maxExcerpt = 280
 
-async function feedbackIn({ db, actor, products, end }: Scope, from: string): Promise<Review['heard']> {
+async function feedbackIn({ db, actor, products, end }: Scope, from: string): Promise<Review['feedback']> {
   const range = { ...reachOf(actor), from: firstId('fb_', midnightOf(from)), end: firstId('fb_', end) }
   const references = referencesTo(products)
   const newest = async (type: Entry['type']): Promise<Entry[]> => {
@@ -145,7 +145,7 @@ async function feedbackIn({ db, actor, products, end }: Scope, from: string): Pr
   }
 }
 
-async function logsIn({ db, actor, products, asOf }: Scope, from: string): Promise<Review['written']> {
+async function logsIn({ db, actor, products, asOf }: Scope, from: string): Promise<Review['logs']> {
   const rows = await db.all(countLogs, { ...reachOf(actor), from, to: asOf })
   const counts = products.map((product) => {
     const own = rows.filter(({ productId }) => productId === product.id)
@@ -158,7 +158,7 @@ async function logsIn({ db, actor, products, asOf }: Scope, from: string): Promi
   const days = [...new Set(rows.map(({ day }) => day))]
     .sort()
     .map((label) => ({ label, value: 1, url: null }))
-  return { logs: sumOf('logs', counts), days: sumOf('days with a log', days) }
+  return { total: sumOf('logs', counts), days: sumOf('days with a log', days) }
 }
 
 const reachOf = (actor: Actor) => ({ ownerId: actor.ownerId, keyId: limitedKeyOf(actor) })
