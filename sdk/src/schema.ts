@@ -727,7 +727,7 @@ export interface paths {
         put?: never;
         /**
          * Import a file
-         * @description The body is a file with one record per row: CSV with any delimiter, or a JSON export; at most 64 MB, 1,000,000 rows and 1,000 columns. It may be compressed with `Content-Encoding: gzip`. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.
+         * @description The body is a file with one record per row: CSV with any delimiter, or a JSON export; at most 64 MB, 1,000,000 rows and 1,000 columns. It may be compressed with `Content-Encoding: gzip`. The file is checked and stored, and its rows are imported after the response: follow `status`. With an Idempotency-Key, the same file is imported once.
          */
         post: operations["createImport"];
         delete?: never;

@@ -30,7 +30,7 @@ import { compilersFactory } from './http/validation.ts'
 import { jobKinds } from './job-kinds.ts'
 import { JobRunner } from './jobs/runner.ts'
 import { Live } from './live/live.ts'
-import { runImports } from './resources/imports/imports.routes.ts'
+import { FileSlots, faultsOf } from './resources/imports/upload.routes.ts'
 import { registerRoutes } from './routes.ts'
 
 export type AppOptions = Pick<
@@ -111,7 +111,8 @@ function addServices(app: FastifyInstance, database: Database, options: AppOptio
     onSent: (ownerId: string) => live.changed(ownerId, ['webhooks']),
     onTurnedOff: (webhookId: string, reason: string) => log.warn({ webhookId, reason }, 'webhook disabled'),
   }
-  const kinds = jobKinds(database, { activityDays, ecbUrl, webhooks })
+  const imports = { database, faultsOf, onError: (err: unknown) => log.error({ err }, 'an import failed') }
+  const kinds = jobKinds(database, { activityDays, ecbUrl, webhooks, imports })
   const jobs = new JobRunner(database, kinds, (err, kind) => log.error({ err, kind }, 'a job failed'))
 
   app.decorate('database', database)
@@ -123,7 +124,7 @@ function addServices(app: FastifyInstance, database: Database, options: AppOptio
   app.decorateRequest('actor')
   app.decorateRequest('secret', '')
   app.decorateRequest('admittedIn', -1)
-  runImports(app, { maxPreviewMs, memoryLimit })
+  app.decorate('files', new FileSlots({ maxPreviewMs, memoryLimit }))
 
   database.onEvents((events) => {
     if (events.some(({ type }) => type === 'revoked')) credentials.forgetAll()

@@ -4,7 +4,7 @@ import { removeOldAnswers } from './http/idempotency.ts'
 import { removeOldActivity } from './resources/activity/activity.ts'
 import { removeOldDays } from './resources/feedback-keys/feedback-keys.ts'
 import { removeOldSenders } from './resources/feedback-keys/submission-counts.ts'
-import { removeOldImportRows } from './resources/imports/imports.ts'
+import { endLeftImports, removeLeftFiles, removeOldImportRows } from './resources/imports/remove-old.ts'
 import { removeDeletedProduct } from './resources/products/remove-deleted-product.ts'
 import { removeEndedSessions } from './resources/sessions/sessions.ts'
 import { removeOldTrash } from './resources/trash/trash.ts'
@@ -29,10 +29,12 @@ export async function removeExpired(
     removeOldDeliveries,
     removeOldSenders,
     removeOldImportRows,
+    removeLeftFiles,
     removeOldEvents,
   ])
     await inBatches(database, remove, signal)
   await database.write(removeOldDays)
+  await database.write(endLeftImports)
 }
 
 const batchMs = 8

@@ -5,6 +5,9 @@ import { finishDeletions, removeExpired } from './housekeeping.ts'
 import { periodic } from './jobs/periodic.ts'
 import type { JobKind } from './jobs/runner.ts'
 import { addDueCosts } from './resources/costs/due-costs.ts'
+import type { Environment } from './resources/imports/import-jobs.ts'
+import { runImport } from './resources/imports/store-job.ts'
+import { runUndo } from './resources/imports/undo-job.ts'
 import { fetchEcbRates } from './resources/rates/fetch-ecb.ts'
 import { type DeliverOptions, deliver } from './resources/webhooks/deliver.ts'
 
@@ -12,14 +15,18 @@ interface Options {
   activityDays: Config['activityDays'] | undefined
   ecbUrl: Config['ecbUrl'] | undefined
   webhooks: DeliverOptions
+  imports: Environment
 }
 
 /** All work in the background, by the `kind` of the row in the table `job`. */
 export const jobKinds = (
   database: Database,
-  { activityDays, ecbUrl, webhooks }: Options,
+  { activityDays, ecbUrl, webhooks, imports }: Options,
 ): Record<string, JobKind> => ({
   webhook: { run: (lease) => deliver(lease, webhooks) },
+  // Each has the file and a thread of up to 152 MB in memory.
+  import: { maxRunning: 2, maxPerOwner: 1, run: (lease) => runImport(lease, imports) },
+  undo: { maxPerOwner: 1, run: (lease) => runUndo(lease, imports) },
   costs: periodic(minuteMs, ({ signal }) => addDueCosts(database, signal)),
   ...(ecbUrl && { ecbRates: { everyMs: dayMs, run: (lease) => fetchEcbRates(database, lease, ecbUrl) } }),
   deletions: periodic(minuteMs, ({ signal }) => finishDeletions(database, signal)),

@@ -16,8 +16,8 @@ export const importUndo: Definition = {
         const read = () => dataOf(prodops.GET('/api/v1/imports/{importId}', { params }))
         await prodops.DELETE('/api/v1/imports/{importId}', { params })
         let now = await read()
-        while (now.status === 'undoing') {
-          await delay(500)
+        for (let pauseMs = 50; now.status === 'undoing'; pauseMs = Math.min(2 * pauseMs, 1_000)) {
+          await delay(pauseMs)
           now = await read()
         }
         if (now.status !== 'undone')

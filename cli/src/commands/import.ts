@@ -74,7 +74,7 @@ const importFile: Definition = {
         if (values.create) await createMetric(prodops, query, values)
         const name = path === '-' ? 'standard input' : basename(path)
         if (values.dryRun) return preview(prodops, bytes, query, name, values)
-        // The same command continues an import that stopped, and does nothing after one that did not.
+        // The same command again follows the same import.
         const key = createHash('sha256').update(bytes).update(JSON.stringify(query)).digest('base64url')
         const call = prodops.POST('/api/v1/imports', {
           params: { query: { ...query, fileName: name } },
@@ -156,9 +156,9 @@ async function preview(
 async function follow(prodops: Prodops, sent: Import): Promise<Import> {
   const line = new ProgressLine()
   let now = sent
-  while (now.status === 'running') {
+  for (let pauseMs = 50; now.status === 'running'; pauseMs = Math.min(2 * pauseMs, 1_000)) {
     line.update('Imported %', Math.floor(now.progress * 100), 100)
-    await delay(500)
+    await delay(pauseMs)
     now = await dataOf(prodops.GET('/api/v1/imports/{importId}', { params: { path: { importId: sent.id } } }))
   }
   line.end()
@@ -184,7 +184,7 @@ async function report(prodops: Prodops, ended: Import, name: string, values: Val
   print(values, ended, lines.join('\n'))
   if (ended.status === 'failed')
     throw new CommandError(
-      `The import stopped: ${ended.error} Run it again to continue: no row is imported twice.`,
+      `The import stopped: ${ended.error} Undo it with "import undo ${ended.id}", then run it again.`,
       exitCodes.later,
     )
 }

@@ -14,6 +14,8 @@ export interface Db {
 export interface Tx extends Db {
   /** Hands an event to `onEvents` after the commit. The events of a write that fails are dropped with it. */
   emit(event: CommitEvent): void
+  /** If `work` throws, nothing of it is stored, and the transaction can go on. */
+  savepoint<T>(work: () => Promise<T>): Promise<T>
 }
 
 export type CommitEvent =

@@ -74,15 +74,18 @@ export const valuesOfJson = (db: Kysely<Tables>, json: string) =>
 export interface TableDialect {
   clustered(key: readonly string[]): string
   text: string
+  bytes: string
 }
 
 export const sqliteTables: TableDialect = {
   clustered: () => 'without rowid',
   text: 'text',
+  bytes: 'blob',
 }
 export const postgresTables: TableDialect = {
   clustered: () => '',
   text: 'text collate "C"',
+  bytes: 'bytea',
 }
 
 /** Tables of records partitioned by owner, to spread them over machines. Lookup tables stay whole. */

@@ -21,9 +21,10 @@ import type { IdeaTable } from '../resources/ideas/ideas.schema.ts'
 import type {
   ImportErrorTable,
   ImportedRecordTable,
-  ImportPartTable,
+  ImportFileTable,
+  ImportRowTable,
   ImportTable,
-} from '../resources/imports/imports.schema.ts'
+} from '../resources/imports/tables.schema.ts'
 import type { AttentionMarkTable } from '../resources/insight/attention.schema.ts'
 import type { LogTable } from '../resources/logs/logs.schema.ts'
 import type { MetricTable, MetricValueTable } from '../resources/metrics/metrics.schema.ts'
@@ -59,7 +60,8 @@ export interface Tables {
   import: ImportTable
   importedRecord: ImportedRecordTable
   importError: ImportErrorTable
-  importPart: ImportPartTable
+  importFile: ImportFileTable
+  importRow: ImportRowTable
   ledger: LedgerTable
   job: JobTable
   log: LogTable

@@ -36,12 +36,27 @@ interface Listeners {
 }
 
 /** The transaction as one write sees it, which collects its events. */
-const txOf = (db: Db, events: CommitEvent[]): Tx => ({
+const txOf = ({ db, exec }: Transaction, events: CommitEvent[]): Tx => ({
   now: db.now,
   one: (query, params) => db.one(query, params),
   all: (query, params) => db.all(query, params),
   run: (query, params) => db.run(query, params),
   emit: (event) => void events.push(event),
+  async savepoint(work) {
+    const { length } = events
+    // Sent with the statements that follow. If one fails, so do they.
+    exec('savepoint step').catch(() => {})
+    try {
+      const result = await work()
+      exec('release savepoint step').catch(() => {})
+      return result
+    } catch (error) {
+      await exec('rollback to savepoint step')
+      await exec('release savepoint step')
+      events.length = length
+      throw error
+    }
+  },
 })
 
 /** Writes of one turn of the event loop share a transaction. Each has a savepoint and fails alone. */
@@ -100,7 +115,7 @@ export class WriteQueue {
     transaction.exec('savepoint write').catch(() => {})
     const events: CommitEvent[] = []
     try {
-      const result = await write.work(txOf(transaction.db, events))
+      const result = await write.work(txOf(transaction, events))
       if (events.some(({ type }) => type === 'revoked')) await transaction.invalidateCaches()
       await transaction.exec('release savepoint write')
       return () => {

@@ -10,14 +10,15 @@ export const leaseMs = 25_000
 
 const maxBackoffMs = 5 * minuteMs
 
-export type NewJob = Pick<JobTable, 'id' | 'kind' | 'ownerId' | 'runAt'>
+export type NewJob = Pick<JobTable, 'id' | 'kind' | 'ownerId' | 'runAt'> & { payload?: string }
 
 /** The owner of the jobs that belong to no account. */
 export const ofService = ''
 
 /** Adds a job. If there is one with this id, it is made due at `latest`, unless it is due earlier. */
 export async function enqueue(tx: Tx, job: NewJob, latest = job.runAt): Promise<void> {
-  await tx.run(insertOrAdvance, { ...noLease, ...job, payload: '{}', attempts: 0, lastError: null, latest })
+  const { payload = '{}' } = job
+  await tx.run(insertOrAdvance, { ...noLease, ...job, payload, attempts: 0, lastError: null, latest })
   tx.emit({ type: 'queued' })
 }
 
@@ -51,6 +52,9 @@ type Held = Pick<ClaimedJob, 'id'> & { leaseOwner: string }
 /** Whether the lease is still held. */
 export const renewLease = async (tx: Tx, held: Held): Promise<boolean> =>
   (await tx.run(renew, { ...held, leaseUntil: addMs(tx.now, leaseMs) })) > 0
+
+/** Counts the attempts anew, from the running one on. */
+export const resetAttempts = (tx: Tx, held: Held) => tx.run(changeAttempts, { ...held, attempts: 1 })
 
 /** Ends the lease. The job runs again at this time. */
 export const runAgain = (tx: Tx, held: Held, runAt: string) =>
@@ -136,6 +140,10 @@ const claimDue = query((db, p: Held & { now: string; leaseUntil: string }) =>
 
 const renew = query((db, { id, leaseOwner, leaseUntil }: Held & { leaseUntil: string }) =>
   db.updateTable('job').set({ leaseUntil }).where('id', '=', id).where('leaseOwner', '=', leaseOwner),
+)
+
+const changeAttempts = query((db, { id, leaseOwner, attempts }: Held & { attempts: number }) =>
+  db.updateTable('job').set({ attempts }).where('id', '=', id).where('leaseOwner', '=', leaseOwner),
 )
 
 type Released = Held & Pick<JobTable, 'runAt' | 'attempts' | 'lastError'>

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../db/database.ts'
-import { type ClaimedJob, renewLease, runAgain } from './jobs.ts'
+import { type ClaimedJob, renewLease, resetAttempts, runAgain } from './jobs.ts'
 
 /** Another process took the job over, or it was removed. */
 export class LeaseLost extends Error {}
@@ -40,6 +40,13 @@ export class Lease {
     )
     if (!written) throw new LeaseLost()
     return written.result
+  }
+
+  /** Of a job that goes on where it was, only the attempts since its last progress count. */
+  async noteProgress(): Promise<void> {
+    if (this.job.attempts <= 1) return
+    await this.write((tx) => resetAttempts(tx, { id: this.job.id, leaseOwner: this.token }))
+    this.job.attempts = 1
   }
 
   /** Ends the lease in the transaction. The job runs again at this time. */

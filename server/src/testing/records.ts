@@ -27,12 +27,30 @@ export async function setValues(
   values: { date: string; value: unknown }[],
 ) {
   const file = ['date,value', ...values.map(({ date, value }) => `${date},${value}`)].join('\n')
-  const path = `/imports?${new URLSearchParams({ kind: 'metric-values', product, metric })}`
-  const { body } = await caller.send('POST', path, Buffer.from(file))
-  expect(body.data).toMatchObject({ failed: 0 })
-  await expect
-    .poll(async () => (await read(caller, `/imports/${body.data.id}`)).status, { timeout: 10_000 })
-    .toBe('done')
+  expect(await importFile(caller, file, { kind: 'metric-values', product, metric })).toMatchObject({
+    failed: 0,
+  })
+}
+
+/** Imports a file, and returns the import when it has ended. */
+export async function importFile(caller: Caller, file: string | Buffer, query: object): Promise<Row> {
+  const path = `/imports?${new URLSearchParams(query as Record<string, string>)}`
+  const { status, body } = await caller.send('POST', path, Buffer.from(file))
+  expect(body).toHaveProperty('data')
+  expect(status).toBe(201)
+  return endOfImport(caller, body.data.id, 'done')
+}
+
+export async function undoImport(caller: Caller, id: string): Promise<Row> {
+  expect((await caller.delete(`/imports/${id}`)).status).toBe(200)
+  return endOfImport(caller, id, 'undone')
+}
+
+/** The import, when it has the status. */
+export async function endOfImport(caller: Caller, id: string, status: string): Promise<Row> {
+  const statusNow = async () => (await read(caller, `/imports/${id}`)).status
+  await expect.poll(statusNow, { interval: 10, timeout: 20_000 }).toBe(status)
+  return read(caller, `/imports/${id}`)
 }
 
 export const times = <T>(count: number, make: (i: number) => T): T[] =>

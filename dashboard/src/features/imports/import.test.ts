@@ -111,8 +111,7 @@ test('rows with errors are named and downloaded; a fixed value fills a column th
   )
 })
 
-test('records that are stored already are named, and an import that stopped continues with its file', async () => {
-  dashboard.expectMessage(/status of 422/)
+test('records that are stored already are named, and an import that stopped says why', async () => {
   const id = await dashboard.slugged('kite')
   const rows = 'date,amount,type\n2026-03-01,5,other\n'
   await dashboard.call('POST', `/products/${id}/revenue`, { date: '2026-03-01', amount: 5, type: 'other' })
@@ -122,27 +121,16 @@ test('records that are stored already are named, and an import that stopped cont
   await page.route('**/dashboard/api/imports?limit=20', async (route) => {
     const answer = await route.fetch()
     const { data } = await answer.json()
+    const stopped = { status: 'failed', imported: 1, error: 'The API key was revoked.' }
     await route.fulfill({
       response: answer,
-      json: { data: data.map((one: object) => ({ ...one, status: 'failed', progress: 0.5 })) },
+      json: { data: data.map((one: object) => ({ ...one, ...stopped })) },
     })
   })
   await page.getByRole('button', { name: 'Import 1 row' }).click()
-  const wrongChooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Continue with the file' }).click()
-  await (await wrongChooser).setFiles({
-    name: 'other.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('content\nOther'),
-  })
-  await page.getByText('The file or the options differ from the import that started.').waitFor()
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Continue with the file' }).click()
-  const sent = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && /imports\?/.test(response.url()),
-  )
-  await (await chooser).setFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
-  expect((await sent).headers()['idempotency-replayed']).toBe('true')
+  const stopped = page.getByRole('listitem').filter({ hasText: 'again.csv' })
+  await stopped.getByText('The API key was revoked.').waitFor()
+  await stopped.getByRole('button', { name: 'Undo import' }).waitFor()
 })
 
 test('what a file leaves open is a choice', async () => {

@@ -72,50 +72,9 @@ function sentOf(file: File, { kind, product, metric, mapping, options, headingsL
 export const previewImport = (file: File, reading: Reading): Promise<ImportPreview> =>
   record(api.POST('/imports/preview', sentOf(file, reading)))
 
-/** With the key of an import that stopped, it continues. */
-export async function createImport(file: File, reading: Reading, idempotencyKey: string): Promise<Import> {
-  const made = await record(
-    api.POST('/imports', { ...sentOf(file, reading), headers: { 'idempotency-key': idempotencyKey } }),
-  )
-  keep({ id: made.id, reading, idempotencyKey })
-  return made
-}
-
-interface Kept {
-  id: string
-  reading: Reading
-  idempotencyKey: string
-}
-
-const storageKey = 'prodops.imports'
-const mostKept = 20
-
-function allKept(): Kept[] {
-  try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-  } catch {
-    return []
-  }
-}
-
-function keep(one: Kept) {
-  const all = [one, ...allKept().filter(({ id }) => id !== one.id)]
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(all.slice(0, mostKept)))
-  } catch {
-    // The browser stores nothing: such an import is continued where its file was sent.
-  }
-}
-
-/** Whether this browser started the import, so that it can continue it. */
-export const canContinue = ({ id, status, progress }: Import) =>
-  status === 'failed' && progress < 1 && allKept().some((one) => one.id === id)
-
-/** Continues an import that stopped, with the same file. */
-export function continueImport(id: string, file: File): Promise<Import> {
-  const { reading, idempotencyKey } = allKept().find((one) => one.id === id)!
-  return createImport(file, reading, idempotencyKey)
-}
+/** A request that is repeated with its key starts no second import. */
+export const createImport = (file: File, reading: Reading, idempotencyKey: string): Promise<Import> =>
+  record(api.POST('/imports', { ...sentOf(file, reading), headers: { 'idempotency-key': idempotencyKey } }))
 
 const isUnderWay = ({ status }: Import) => status === 'running' || status === 'undoing'
 

@@ -24,7 +24,7 @@ import { TotalsLine } from './totals'
 
 export interface Chosen {
   file: File
-  /** Of the request, so that a repeated one continues the import. */
+  /** Of the request, so that a repeated one starts no second import. */
   key: string
 }
 
@@ -49,9 +49,9 @@ export default function Preview({ chosen: { file, key }, products, reading, chan
   })
   const run = useChange({
     send: (_: 'all') => createImport(file, reading, key),
-    stored: (client, made) => {
+    stored: (client) => {
       void client.invalidateQueries(importsQuery)
-      if (made.status !== 'failed') onDone()
+      onDone()
     },
     quiet: true,
   })

@@ -1,4 +1,4 @@
-import { Box, Button, FileButton, Group, Progress, Text } from '@mantine/core'
+import { Box, Button, Group, Progress, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answer, api } from '../../api/client'
 import type { Import, Product } from '../../api/types'
@@ -7,7 +7,7 @@ import { Pending } from '../../ui/pending'
 import { formatNumber, formatRelative } from '../../ui/text/format'
 import { counted } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
-import { canContinue, continueImport, importsQuery, kindNames } from './imports.api'
+import { importsQuery, kindNames } from './imports.api'
 import { TotalsLine } from './totals'
 
 /** Progress and results, the newest first. */
@@ -39,11 +39,6 @@ function ImportRow({ one, product }: { one: Import; product: Product | undefined
         all?.map((each) => (each.id === undone ? { ...each, status: 'undoing' as const } : each)),
       ),
   })
-  const resume = useChange({
-    send: (file: File) => continueImport(id, file),
-    stored: (client) => void client.invalidateQueries(importsQuery),
-  })
-  const isContinuable = canContinue(one)
   const isUndoable =
     imported + updated > 0 &&
     ['running', 'done', 'failed'].includes(status) &&
@@ -77,15 +72,7 @@ function ImportRow({ one, product }: { one: Import; product: Product | undefined
           {skipped > 0 && status !== 'undone' && `, ${counted(skipped, 'row')} left out`}
         </Text>
         <TotalsLine {...{ kind, totals }} />
-        {error && (
-          <Text size="sm">
-            {error}
-            {status === 'failed' &&
-              progress < 1 &&
-              !isContinuable &&
-              ' Continue it in the browser that started it, or run the same command again.'}
-          </Text>
-        )}
+        {error && <Text size="sm">{error}</Text>}
         {isUnderWay && (
           <Progress
             value={status === 'running' ? progress * 100 : 100}
@@ -95,15 +82,6 @@ function ImportRow({ one, product }: { one: Import; product: Product | undefined
           />
         )}
       </Box>
-      {isContinuable && (
-        <FileButton accept=".csv,.tsv,.txt,.json" onChange={(file) => file && resume.mutate(file)}>
-          {(props) => (
-            <Button {...props} variant="default" loading={resume.isPending}>
-              Continue with the file
-            </Button>
-          )}
-        </FileButton>
-      )}
       {failed + kept > 0 && (
         <Button
           component="a"

@@ -5,15 +5,17 @@ import { format, type Header, version } from './format.ts'
 export async function* readArchive(lines: AsyncIterable<string>, migrations: readonly string[]) {
   const sha256 = createHash('sha256')
   let [number, rows, table] = [0, 0, '']
+  let isOld = false
   let footer: Record<string, unknown> | undefined
   for await (const line of lines) {
-    if (++number === 1) checkHeader(line, migrations)
+    if (++number === 1) isOld = checkHeader(line, migrations)
     else if (line.startsWith('{')) {
       const text = line.replace(/,$/, '')
       const row = parsed(text, number)
       sha256.update(`${text}\n`)
       rows++
-      yield { table, row }
+      const adapted = isOld ? adaptedRow(table, row) : row
+      if (adapted) yield { table, row: adapted }
     } else if (line.startsWith('"')) table = String(Object.keys(parsed(`{${line}]}`, number))[0])
     else if (line.startsWith('},')) footer = parsed(`{${line.slice(2)}`, number)
   }
@@ -26,14 +28,24 @@ export async function* readArchive(lines: AsyncIterable<string>, migrations: rea
 /** Of the last version before the first release, whose migrations became one. */
 const lastBeforeRelease = '0044-jobs'
 
-function checkHeader(line: string, migrations: readonly string[]) {
+/** Imports cannot be undone any more, and know the records of the provider's ids that are still there. */
+function adaptedRow(table: string, row: Record<string, unknown>): Record<string, unknown> | undefined {
+  if (table === 'import') return { ...row, position: 0 }
+  if (table === 'importedRecord') return row.recordId === null ? undefined : { ...row, isLeftOut: 0 }
+  return table === 'importPart' ? undefined : row
+}
+
+/** Returns whether the archive is from before the first release. */
+function checkHeader(line: string, migrations: readonly string[]): boolean {
   const header = parsed(`${line}}}`, 1) as Partial<Header>
   if (header.format !== format) throw new StartupError('This is not a prodops archive.')
   const isSame = JSON.stringify(header.migrations) === JSON.stringify(migrations)
-  if (header.version !== version || !(isSame || header.migrations?.at(-1) === lastBeforeRelease))
+  const isOld = header.migrations?.at(-1) === lastBeforeRelease
+  if (header.version !== version || !(isSame || isOld))
     throw new StartupError(
       'The archive was written by another version of prodops. Import it with that version, then upgrade.',
     )
+  return isOld
 }
 
 function parsed(text: string, line: number): Record<string, unknown> {

@@ -18,7 +18,15 @@ interface Column {
 export type Row = Record<string, unknown>
 
 /** Excluded: sessions, visitors' addresses, and webhooks and captcha settings, which have plain secrets. */
-const excluded = new Set(['captcha', 'feedbackSender', 'session', 'webhook', 'webhookDelivery', 'job'])
+const excluded = new Set([
+  'captcha',
+  'feedbackSender',
+  'session',
+  'webhook',
+  'webhookDelivery',
+  'job',
+  'importFile',
+])
 
 export const isArchivedRow = (row: Row) => row.kind !== ('hash' in row ? 'session' : 'webhook')
 

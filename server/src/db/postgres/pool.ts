@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import type { PoolStats } from '../database.ts'
+import { columnTypes } from './column-types.ts'
 import { breaksConnection } from './errors.ts'
-import { numberTypes } from './number-types.ts'
 import type { Servers } from './servers.ts'
 
 const answerTimeoutMs = 40_000
@@ -32,7 +32,7 @@ export class ConnectionPool {
     this.#options = {
       max,
       pipeline: true,
-      types: numberTypes,
+      types: columnTypes,
       connectionTimeoutMillis: 5_000,
       query_timeout: answerTimeoutMs,
       idleTimeoutMillis: 0,

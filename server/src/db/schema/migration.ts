@@ -8,7 +8,7 @@ export interface Migration {
 }
 
 interface Column {
-  type: 'text' | 'integer' | 'bigint' | 'double precision'
+  type: 'text' | 'integer' | 'bigint' | 'double precision' | 'bytes'
   isNullable: boolean
 }
 
@@ -18,6 +18,7 @@ export const text = column('text')
 export const integer = column('integer')
 export const bigint = column('bigint')
 export const double = column('double precision')
+export const bytes = column('bytes')
 
 /** Kysely's schema builder, and short forms for what depends on the engine. */
 export class SchemaTools {
@@ -45,6 +46,6 @@ export class SchemaTools {
   }
 
   type(type: Column['type']) {
-    return sql.raw(type === 'text' ? this.#dialect.text : type)
+    return sql.raw(type === 'text' || type === 'bytes' ? this.#dialect[type] : type)
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { query } from '../../db/query.ts'
 import { startReceiver } from '../../testing/receiver.ts'
-import { add, addProduct, read } from '../../testing/records.ts'
+import { add, addProduct, importFile, read, undoImport } from '../../testing/records.ts'
 import { expectMissing } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 
@@ -17,7 +17,7 @@ const copies = query((db) =>
     .unionAll(db.selectFrom('task').select('title as text')),
 )
 
-const parts = query((db) => db.selectFrom('importPart').select('rows'))
+const oldValues = query((db) => db.selectFrom('importRow').select('undo'))
 
 async function withCopies() {
   const product = await addProduct(alice)
@@ -107,25 +107,16 @@ test('deleted feedback is in no old values of imports, and these are undone all 
   const product = await addProduct(alice)
   const options = JSON.stringify({ idSource: 'form', defaults: { source: 'EMAIL', type: 'OTHER' } })
   const send = async (text: string) => {
-    const query = new URLSearchParams({
-      kind: 'feedback',
-      product: product.id,
-      mapping: '{"externalId":"key"}',
-      options,
-    })
-    const file = `content,key\n${text},1\nOther ${text},2\n`
-    return (await alice.api.send('POST', `/imports?${query}`, file)).body.data
+    const query = { kind: 'feedback', product: product.id, mapping: '{"externalId":"key"}', options }
+    return importFile(alice.api, `content,key\n${text},1\nOther ${text},2\n`, query)
   }
   await send(secret)
   expect(await send('Harmless')).toMatchObject({ updated: 2 })
   const kept = async () =>
-    (await database.read((db) => db.all(parts, {}))).filter(({ rows }) => rows.includes(secret)).length
+    (await database.read((db) => db.all(oldValues, {}))).filter(({ undo }) => undo?.includes(secret)).length
   expect(await kept()).toBeGreaterThan(0)
   const entries = await read(alice.api, `/products/${product.id}/feedback`)
   for (const { id } of entries) await alice.api.delete(`/products/${product.id}/feedback/${id}`)
   expect(await kept()).toBe(0)
-  for (const { id } of await read(alice.api, '/imports')) {
-    await alice.api.delete(`/imports/${id}`)
-    await expect.poll(async () => (await read(alice.api, `/imports/${id}`)).status).toBe('undone')
-  }
+  for (const { id } of await read(alice.api, '/imports')) await undoImport(alice.api, id)
 })

@@ -4,7 +4,7 @@ import { type Changes, query } from '../../db/query.ts'
 import { addMs } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { emit } from '../activity/emit.ts'
-import type { ImportPartTable, StoredRow } from '../imports/imports.schema.ts'
+import { eraseUndo } from '../imports/import-row.ts'
 import type { TaskTable } from '../tasks/tasks.schema.ts'
 import { changeTask, getTask, searchTextOf, selectTask, taskEvent, titleFrom } from '../tasks/tasks.ts'
 import { changeInTrash } from '../trash/trash.ts'
@@ -28,8 +28,7 @@ const searchedMs = 30 * dayMs
 export async function eraseCopies(tx: Tx, { ownerId, id, productId, createdAt }: Erased): Promise<void> {
   await tx.run(clearActivity, { ownerId, recordId: id })
   const filter = { ownerId, since: createdAt, pattern: `%"${id}"%` }
-  for (const { rows, ...key } of await tx.all(selectParts, filter))
-    await tx.run(changePart, { ...key, rows: JSON.stringify(withoutTexts(JSON.parse(rows), id)) })
+  await eraseUndo(tx, { ownerId, id })
   if (createdAt < addMs(tx.now, -searchedMs)) return
   const payload = (type: string) =>
     JSON.stringify({ type, timestamp: tx.now, data: { id, productId, message: 'Deleted for good.' } })
@@ -75,10 +74,6 @@ export async function eraseTaskOf(
   await eraseCopies(tx, { ownerId, id, productId: after.productId, createdAt: after.createdAt })
 }
 
-/** The old values that undoing an import would bring back. */
-const withoutTexts = (rows: StoredRow[], id: string) =>
-  rows.map(({ was, digests, ...row }) => (row.recordId === id ? row : { ...row, was, digests }))
-
 interface CopyFilter {
   ownerId: string
   since: string
@@ -104,27 +99,6 @@ const changeDelivery = query(
       .where('ownerId', '=', ownerId)
       .where('webhookId', '=', webhookId)
       .where('id', '=', id),
-)
-
-const selectParts = query((db, p: CopyFilter) =>
-  db
-    .selectFrom('import')
-    .innerJoin('importPart', (join) =>
-      join.onRef('importPart.ownerId', '=', 'import.ownerId').onRef('importPart.importId', '=', 'import.id'),
-    )
-    .select(['importPart.ownerId', 'importPart.importId', 'importPart.id', 'importPart.rows'])
-    .where('import.ownerId', '=', p.ownerId)
-    .where('import.updated', '>', 0)
-    .where('importPart.rows', 'like', p.pattern),
-)
-
-const changePart = query((db, p: Pick<ImportPartTable, 'ownerId' | 'importId' | 'id' | 'rows'>) =>
-  db
-    .updateTable('importPart')
-    .set({ rows: p.rows })
-    .where('ownerId', '=', p.ownerId)
-    .where('importId', '=', p.importId)
-    .where('id', '=', p.id),
 )
 
 const eraseAnswers = query((db, p: CopyFilter & { body: string }) =>

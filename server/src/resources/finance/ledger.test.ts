@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { query } from '../../db/query.ts'
 import { expectError } from '../../testing/answers.ts'
-import { add, addMany, addProduct, read } from '../../testing/records.ts'
+import { add, addMany, addProduct, importFile, read } from '../../testing/records.ts'
 import { type Person, testService } from '../../testing/service.ts'
 
 const { person, database } = await testService()
@@ -54,10 +54,9 @@ test.each([
     await add(ann.dashboard, `${product}/${what}`, rowOf('10'))
     await database.write((tx) => tx.run(fillDays, { ownerId: ann.id }), { ownerId: ann.id })
     const file = [Object.keys(rowOf('10')).join(','), ...['11', '10', '12'].map(lineOf)].join('\n')
-    const path = `/imports?kind=${what}&product=${product.split('/')[2]}`
-    const { data } = (await ann.api.send('POST', path, Buffer.from(file))).body
-    expect(data).toMatchObject({ status: 'done', imported: 2, failed: 1 })
-    const { rows } = await read(ann.api, `/imports/${data.id}/errors`)
+    const made = await importFile(ann.api, file, { kind: what, product: product.split('/')[2] })
+    expect(made).toMatchObject({ imported: 2, failed: 1 })
+    const { rows } = await read(ann.api, `/imports/${made.id}/errors`)
     expect(rows).toMatchObject([{ row: 3, error: expect.stringContaining('900,000,000,000,000 USD') }])
     const stored = await read(ann.dashboard, `${product}/${what}`)
     expect(stored.map(({ date }: { date: string }) => date)).toEqual([
@@ -71,6 +70,21 @@ test.each([
     expect(april.mrr).toBe(what === 'revenue' ? 900_000_000_000_002 : 0)
   },
 )
+
+test('an imported change that a full day refuses leaves the record and its sums as they were', async () => {
+  const options = JSON.stringify({ idSource: 'mine' })
+  const query = { kind: 'revenue', product: product.split('/')[2], mapping: '{"externalId":"No"}', options }
+  const file = (...amounts: number[]) =>
+    ['No,date,amount,type', ...amounts.map((amount, i) => `${i},2026-03-1${i},${amount},other`)].join('\n')
+  await earn(['10', '11'].map((day) => ({ date: `2026-03-${day}`, amount: 1, type: 'other' })))
+  await importFile(ann.api, file(5, 5), query)
+  await database.write((tx) => tx.run(fillDays, { ownerId: ann.id }), { ownerId: ann.id })
+  expect(await importFile(ann.api, file(100, 3), query)).toMatchObject({ updated: 1, failed: 1 })
+  const stored = await read(ann.dashboard, `${product}/revenue`)
+  expect(stored.map(({ amount }: { amount: number }) => amount).sort()).toEqual([1, 1, 3, 5])
+  const [march] = (await read(ann.dashboard, `${product}/finance?from=2026-03&to=2026-03`)).months
+  expect(march.grossRevenue).toBe(1_799_999_999_999_998)
+})
 
 /** Simulates thousands of records. */
 const fillDays = query((db, p: { ownerId: string }) =>

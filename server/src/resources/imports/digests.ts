@@ -14,11 +14,22 @@ export class Digests {
   /** Returns the value before. A new one is not put in its place. */
   put(key: bigint, value: bigint): bigint | undefined {
     const at = this.#placeOf(key)
-    if (this.#pairs[at] === key) return this.#pairs[at + 1]
+    return this.#pairs[at] === key ? this.#pairs[at + 1] : this.#add(at, key, value)
+  }
+
+  /** Returns the value before, and puts the new one in its place. */
+  replace(key: bigint, value: bigint): bigint | undefined {
+    const at = this.#placeOf(key)
+    if (this.#pairs[at] !== key) return this.#add(at, key, value)
+    const before = this.#pairs[at + 1]
+    this.#pairs[at + 1] = value
+    return before
+  }
+
+  #add(at: number, key: bigint, value: bigint): undefined {
     this.#pairs[at] = key
     this.#pairs[at + 1] = value
     if (++this.#count > this.#pairs.length / 4) this.#grow()
-    return undefined
   }
 
   /** 0 is free. */

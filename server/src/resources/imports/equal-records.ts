@@ -7,7 +7,7 @@ import { daysLater } from '../../domain/calendar.ts'
 import { firstId } from '../../domain/id.ts'
 import { toUnits } from '../../domain/money.ts'
 import { Digests, digestOf } from './digests.ts'
-import type { ImportKind, Rows } from './imports.schema.ts'
+import type { ImportKind, Rows } from './rows.schema.ts'
 
 /** Of a day, read at a time. */
 const pageRows = 2_000

@@ -2,15 +2,16 @@ import { Thread } from '../../db/thread.ts'
 import type { FieldError } from '../../errors.ts'
 import { threadFile } from '../../paths.ts'
 import type { EcbDays } from '../rates/ecb-csv.ts'
-import type { ImportKind } from './imports.schema.ts'
 import type { ReadOptions } from './read-rows.ts'
 import type { Outcome, Reading } from './record-reader.ts'
+import type { ImportKind } from './rows.schema.ts'
 import type { ScannedFile } from './scan-file.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** What the thread is asked. */
 export type Question =
   | { does: 'scan'; bytes: ArrayBuffer; options: FileOptions; expected: Expected }
+  | { does: 'bytes'; from: number; to: number }
   | { does: 'map'; reading: Reading }
   | { does: 'next' }
   | { does: 'rates'; csv: string; today: string }
@@ -47,22 +48,23 @@ export const threadBytes = (128 + 24) * 1024 * 1024
 
 /** Reads a file in a thread of its own, until `close` or the signal. */
 export class FileReader {
+  /** In bytes. */
+  readonly size: number
   readonly #thread: Thread
-  readonly #isSmall: boolean
-  #signal: AbortSignal | undefined
+  readonly #signal: AbortSignal | undefined
   #isClosed = false
   readonly #abort = () => this.close()
 
-  private constructor(isSmall: boolean, signal?: AbortSignal) {
+  private constructor(size: number, signal?: AbortSignal) {
+    this.size = size
     this.#thread = takeThread()
-    this.#isSmall = isSmall
     this.#signal = signal
     signal?.addEventListener('abort', this.#abort)
   }
 
   /** Looks at the whole file. undefined: it has no rows. @throws UnreadableFile */
   static async open(bytes: ArrayBuffer, options: FileOptions, expected: Expected, signal?: AbortSignal) {
-    const reader = new FileReader(bytes.byteLength <= smallBytes, signal)
+    const reader = new FileReader(bytes.byteLength, signal)
     try {
       const question: Question = { does: 'scan', bytes, options, expected }
       const scanned = await reader.#ask<ScannedFile | undefined>(question, [bytes])
@@ -88,17 +90,16 @@ export class FileReader {
     }
   }
 
-  /** Goes on when the request has ended. */
-  outliveRequest(): void {
-    this.#signal?.removeEventListener('abort', this.#abort)
-    this.#signal = undefined
+  /** A piece of the file. */
+  bytes(from: number, to: number): Promise<Uint8Array> {
+    return this.#ask({ does: 'bytes', from, to })
   }
 
   close(): void {
     if (this.#isClosed) return
     this.#isClosed = true
     this.#signal?.removeEventListener('abort', this.#abort)
-    if (this.#isSmall && !this.#thread.isBusy) keepThread(this.#thread)
+    if (this.size <= smallBytes && !this.#thread.isBusy) keepThread(this.#thread)
     else void this.#thread.close()
   }
 

@@ -13,6 +13,7 @@ import { type ScannedFile, scanFile } from './scan-file.ts'
 const batchRows = 250
 const batchLength = 500_000
 
+let file: Uint8Array
 let scanned: ScannedFile | undefined
 let text: FileText
 let delimiter: string | undefined
@@ -22,6 +23,8 @@ answerWith((question: Question) => {
   switch (question.does) {
     case 'scan':
       return scan(question)
+    case 'bytes':
+      return file.slice(question.from, question.to)
     case 'map':
       batches = mapped(question.reading)
       return
@@ -34,7 +37,8 @@ answerWith((question: Question) => {
 
 function scan({ bytes, options, expected }: Question & { does: 'scan' }): ScannedFile | undefined {
   const { named, kind, preset } = expected
-  text = new FileText(new Uint8Array(bytes), options.encoding)
+  file = new Uint8Array(bytes)
+  text = new FileText(file, options.encoding)
   delimiter = options.delimiter
   // A line about the account may have the name of one field in one of its cells.
   const areKnown = (cells: string[]) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
-import { addProduct, read } from '../../testing/records.ts'
+import { add, addProduct, importFile, read } from '../../testing/records.ts'
 import { expectInvalid } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 
@@ -89,6 +89,7 @@ test('cells that contradict each other are refused; those that a stated format d
 test('the headings are found without a mapping, or are in the line that is named', async () => {
   const { headings, headingsLine } = await preview(fixture('bank.csv'), { kind: 'tasks' })
   expect([headings.length, headings[0], headingsLine]).toEqual([9, 'Buchungsdatum', 5])
+  await add(alice.api, `/products/${product.id}/metrics`, { key: 'visitors', name: 'Visitors' })
   const values = lines('Visitors of May', 'All pages', '', 'Day,Visitors', '2026-05-01,12', '2026-05-02,7')
   const query = { kind: 'metric-values', metric: 'visitors', mapping: { date: 'Day', value: 'Visitors' } }
   expect(await preview(values, query)).toMatchObject({ headingsLine: 4, rows: 2, failed: 0 })
@@ -123,8 +124,7 @@ test.each([
 ])('empty %s are left out and counted', async (_, file) => {
   const left = { failed: 0, skipped: 2, leftOut: [{ reason: 'the row is empty', rows: 2 }] }
   expect(await preview(file, { kind: 'tasks' })).toMatchObject({ ...left, rows: 2 })
-  const { body } = await send(file, { kind: 'tasks' }, '/imports')
-  expect(body.data).toMatchObject({ ...left, imported: 2 })
+  expect(await importFile(alice.api, file, { kind: 'tasks' })).toMatchObject({ ...left, imported: 2 })
 })
 
 test('the line sep= is no heading', async () => {
@@ -244,7 +244,7 @@ test.each(['utf-8', 'utf-16le', 'utf-16be', 'latin1'] as const)(
 
 test('formats of an earlier file with the same headings are not those of the next', async () => {
   const first = lines('logDate,content', '13/02/2026,Began')
-  expect((await send(first, { kind: 'logs' }, '/imports')).status).toBe(201)
+  await importFile(alice.api, first, { kind: 'logs', product: product.id })
   expectInvalid(await send(lines('logDate,content', '01/02/2026,Went on'), { kind: 'logs' }), {
     dateFormat: 'ambiguous',
   })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { add, addProduct, read, times } from '../../testing/records.ts'
+import { add, addProduct, importFile, read, times, undoImport } from '../../testing/records.ts'
 import { expectInvalid } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 
@@ -15,23 +15,9 @@ const send = (file: string, more: object, path = '/imports') =>
 const preview = async (file: string, more: object = {}) =>
   (await send(file, more, '/imports/preview')).body.data
 
-async function ended(id: string, status: string) {
-  await expect
-    .poll(async () => (await read(alice.api, `/imports/${id}`)).status, { timeout: 20_000 })
-    .toBe(status)
-  return read(alice.api, `/imports/${id}`)
-}
-
-async function imported(file: string, more: object = {}) {
-  const { body } = await send(file, more)
-  expect(body).toHaveProperty('data')
-  return ended(body.data.id, 'done')
-}
-
-async function undone(id: string) {
-  await alice.api.delete(`/imports/${id}`)
-  return ended(id, 'undone')
-}
+const imported = (file: string, more: object = {}) =>
+  importFile(alice.api, file, { product: product.id, ...more })
+const undone = (id: string) => undoImport(alice.api, id)
 
 const headings = 'id,Created date (UTC),Amount,Amount Refunded,Currency,Captured,Description,Status'
 const payment = (id: string, month: number, refunded: string) =>
@@ -143,6 +129,45 @@ test('undo of the import that made a record leaves nothing of later ones behind'
   expect(await imported(march)).toMatchObject({ imported: 1 })
   expect(await monthly()).toEqual([29, 0])
 })
+
+test.each([
+  ['the older first', [0, 1, 2]],
+  ['the newer first', [2, 1, 0]],
+  ['the middle first', [1, 2, 0]],
+])('undoing imports that changed one payment, %s, brings back what was before all', async (_, order) => {
+  await imported(march)
+  const made = []
+  for (const refunded of ['10.00', '12.00', '13.00'])
+    made.push(await imported(stripe(payment('ch_C1', 3, refunded))))
+  for (const i of order) expect(await undone(made[i].id)).toMatchObject({ updated: 0, kept: 0 })
+  expect([await revenue(), await monthly()]).toEqual([['03: 29'], [29, 0]])
+  expect(await imported(march)).toMatchObject({ unchanged: 1 })
+})
+
+test.each([
+  ['the older first', [0, 1, 2]],
+  ['the newer first', [2, 1, 0]],
+  ['the middle first', [1, 0, 2]],
+])(
+  'undoing imports that took a payment back and brought it again, %s, leaves it as it was',
+  async (_, order) => {
+    await imported(march)
+    const { id } = await first()
+    const made = []
+    for (const refunded of ['10.00', '29.00', '5.00'])
+      made.push(await imported(stripe(payment('ch_C1', 3, refunded))))
+    expect(made.map(({ updated, imported }) => [imported, updated])).toEqual([
+      [0, 1],
+      [0, 1],
+      [1, 0],
+    ])
+    expect(await first()).toMatchObject({ id, amount: 24 })
+    for (const i of order) await undone(made[i].id)
+    expect(await first()).toMatchObject({ id, amount: 29 })
+    expect(await monthly()).toEqual([29, 0])
+    expect(await imported(march)).toMatchObject({ unchanged: 1 })
+  },
+)
 
 test('a payment twice in a file is one record; with other values the second is refused', async () => {
   const row = payment('ch_C1', 3, '0.00')

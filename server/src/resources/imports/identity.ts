@@ -10,27 +10,30 @@ export const digestsOf = (fields: Fields): Digests =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, digestOf(value)]))
 
 /**
- * What was imported for an id. `keyId` is null for a person, `recordId` after a file left the payment out.
+ * What was imported for an id. `keyId` is the key that made the record; null: a person. `isLeftOut`: a later
+ * file left it out.
  */
 export interface Known {
-  recordId: string | null
+  recordId: string
+  isLeftOut: boolean
   digests: Digests
   keyId: string | null
 }
 
-type ImportedState = Pick<Known, 'recordId' | 'digests'>
+type ImportedState = Pick<Known, 'recordId' | 'isLeftOut' | 'digests'>
 
 /**
- * What a row does to the record of its id. `record` is the record afterwards, for the totals. `isAgain`: an
- * earlier file left the payment out.
+ * What a row does. `record` is the record afterwards, for the totals. `restore`: the record comes back that
+ * an earlier file left out. A change may keep some fields as a person edited them: `kept` says so.
  */
 export type Decision =
-  | { does: 'add'; isAgain?: true }
-  | { does: 'nothing'; record: Fields; digests?: Digests }
+  | { does: 'add' | 'restore'; record: Fields }
+  | { does: 'nothing'; record?: Fields; digests?: Digests }
   | { does: 'change'; record: Fields; changes: Fields; digests: Digests; kept?: string }
   | { does: 'keep'; record?: Fields; kept: string }
   | { does: 'remove' }
   | { does: 'skip' }
+  | { does: 'fail'; error: string }
 
 /** Fields that make a figure together: a new amount is wrong in another currency. */
 const figure = ['amount', 'currency']
@@ -42,11 +45,11 @@ const figure = ['amount', 'currency']
  * @param sent the fields that the file has
  */
 export function compare(
-  { recordId, digests }: ImportedState,
+  { recordId, isLeftOut, digests }: ImportedState,
   current: Fields | undefined,
   sent: Fields,
 ): Decision {
-  if (recordId === null) return { does: 'add', isAgain: true }
+  if (!current && isLeftOut) return { does: 'restore', record: sent }
   if (!current)
     return { does: 'keep', kept: `its record ${recordId} was deleted by hand and is not made again` }
   const sentDigests = digestsOf(sent)
@@ -74,13 +77,16 @@ export function compare(
     : { does: 'keep', record: current, kept: said.kept }
 }
 
-/** For a row that moves nothing now, such as a full refund: its record goes unless a person edited it. */
+/**
+ * The same for a row that moves nothing now, such as a payment refunded in full: its record goes unless a
+ * person edited it.
+ */
 export function compareLeftOut(
-  { recordId, digests }: ImportedState,
+  { recordId, isLeftOut, digests }: ImportedState,
   current: Fields | undefined,
   why: string,
 ): Decision {
-  if (recordId === null || !current) return { does: 'skip' }
+  if (isLeftOut || !current) return { does: 'skip' }
   const edited = editedFields(digests, current)
   // An edited note does not keep revenue that was given back.
   const holding = 'amount' in current ? edited.filter((name) => [...figure, 'type'].includes(name)) : edited
@@ -99,6 +105,12 @@ export function compareUndone(changed: Record<string, [before: string, after: st
   const edited = names.filter((name) => digestOf(current[name]) !== changed[name]?.[1])
   const kept = heldFields(names, edited)
   return { kept, restored: names.filter((name) => !kept.includes(name)) }
+}
+
+/** Those of the fields that a later import changed too. */
+export function alsoChanged(names: string[], later: object): string[] {
+  const isFigureChanged = figure.some((name) => name in later)
+  return names.filter((name) => name in later || (isFigureChanged && figure.includes(name)))
 }
 
 const editedFields = (digests: Digests, current: Fields) =>

@@ -4,10 +4,11 @@ import { type FieldError, invalid } from '../../errors.ts'
 import { listProducts } from '../products/products.ts'
 import { columnFormats, type Shown } from './column-formats.ts'
 import { withRepeated } from './headings.ts'
-import { defaultOptions, type Import, type ImportOptions } from './imports.schema.ts'
+import type { Import } from './imports.schema.ts'
 import { findImportWithSameHeadings } from './imports.ts'
 import { mappableFields, mappingFor } from './mapping.ts'
 import { openQuestions } from './open-questions.ts'
+import { defaultOptions, type ImportOptions } from './options.schema.ts'
 import type { Preset } from './presets/preset.ts'
 import {
   chosenFields,
@@ -18,6 +19,7 @@ import {
   presets,
   sourceOf,
 } from './presets/presets.ts'
+import type { Reading } from './record-reader.ts'
 import { directionColumn, shownBy } from './signed-amounts.ts'
 import { isTimeZone } from './zones.ts'
 
@@ -26,6 +28,17 @@ import { isTimeZone } from './zones.ts'
  * the newest file with these headings; its options are not taken, because they change figures.
  */
 export type Plan = Pick<Import, 'kind' | 'preset' | 'productId' | 'mapping' | 'options'>
+
+/** The same for the thread that reads the file. */
+export const readingOf = ({
+  kind,
+  preset,
+  mapping,
+  options: { product, metric, ...options },
+}: Omit<Plan, 'productId'>): Reading => ({
+  ...{ kind, preset, mapping },
+  options: { ...options, ...(product !== null && { product }), ...(metric !== null && { metric }) },
+})
 
 interface Asked {
   kind?: Import['kind'] | undefined

@@ -1,5 +1,6 @@
 import { BigNumber } from 'bignumber.js'
-import type { ImportKind, ImportTotal } from './imports.schema.ts'
+import type { ImportTotal } from './imports.schema.ts'
+import type { ImportKind } from './rows.schema.ts'
 
 /** The fields of a record. Amounts are in units of the currency. */
 export type Fields = Record<string, unknown>
@@ -20,10 +21,10 @@ export class Totals {
     this.#put({ ...lines[kind](record), records: 1 })
   }
 
-  /** Adds other totals, also where they are below 0. */
-  addAll(totals: ExactTotal[]): this {
-    for (const total of totals) this.#put(total)
-    return this
+  /** Counts a record no more. */
+  remove(kind: ImportKind, record: Fields): void {
+    const { amount, ...line } = lines[kind](record)
+    this.#put({ ...line, records: -1, amount: amount && new BigNumber(amount).negated().toFixed() })
   }
 
   /** By currency, then by line. */

@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectError } from '../../testing/answers.ts'
 import type { Answer, Caller } from '../../testing/caller.ts'
-import { add, addProduct, read, times } from '../../testing/records.ts'
+import { add, addProduct, importFile, read, times, undoImport } from '../../testing/records.ts'
 import { expectInvalid, expectMissing } from '../../testing/refusals.ts'
 import { type Person, testService } from '../../testing/service.ts'
 import { longestWaitMs } from '../../testing/waits.ts'
 
-const { app, alice, bob, person } = await testService()
+const { app, alice, bob } = await testService()
 let product: { id: string; name: string }
 beforeEach(async () => {
   product = await addProduct(alice, { name: `Paperplane ${++products}` })
@@ -20,19 +20,7 @@ const send = (file: string, query: object, caller: Caller = alice.api, path = '/
 const preview = async (file: string, query: object) =>
   (await send(file, query, alice.api, '/imports/preview')).body.data
 
-async function ended(caller: Caller, id: string, status: string) {
-  await expect
-    .poll(async () => (await read(caller, `/imports/${id}`)).status, { timeout: 20_000 })
-    .toBe(status)
-  return read(caller, `/imports/${id}`)
-}
-
-async function imported(file: string, query: object, caller?: Caller) {
-  const { status, body } = await send(file, query, caller)
-  expect(body).toHaveProperty('data')
-  expect(status).toBe(201)
-  return ended(caller ?? alice.api, body.data.id, 'done')
-}
+const imported = (file: string, query: object, caller = alice.api) => importFile(caller, file, query)
 
 const dates = { createdAt: '2024-02-03T04:05:00.000Z' }
 
@@ -94,9 +82,7 @@ describe.each([
       )
     expect(await activity()).toEqual(['import.completed', 'import.created', 'product.created'])
 
-    const { body } = await alice.api.delete(`/imports/${answer.id}`)
-    expect(body).toEqual({ success: true })
-    expect(await ended(alice.api, answer.id, 'undone')).toMatchObject({ imported: 0 })
+    expect(await undoImport(alice.api, answer.id)).toMatchObject({ imported: 0 })
     expect(await read(alice.api, path())).toEqual([])
     expect(await activity()).toEqual([
       'import.undone',
@@ -109,47 +95,67 @@ describe.each([
   })
 })
 
-test('imported metric values replace others, which come back unless they were changed since', async () => {
-  const metric = `/products/${product.id}/metrics/users`
+const days = (...values: [day: number, value: number][]) =>
+  ['date,value', ...values.map(([day, value]) => `2024-02-0${day},${value}`)].join('\n')
+
+async function usersMetric() {
+  const path = `/products/${product.id}/metrics/users`
   await add(alice.api, `/products/${product.id}/metrics`, { key: 'users', name: 'Users' })
-  for (const date of ['2024-02-01', '2024-02-02', '2024-02-03'])
-    await alice.api.put(`${metric}/value`, { date, value: 1 })
-  const values = async () =>
-    (await read(alice.api, `${metric}/values`)).map(
-      ({ date, value }: { date: string; value: number }) => `${date.slice(-1)}: ${value}`,
-    )
-  const file = 'Day,Visitors\n1.2.2024,"1.234,5"\n02.02.2024,2\n04.02.2024,3\n04.02.2024,4\n'
-  const mapping = JSON.stringify({ date: 'Day', value: ['Visitors'] })
-  const query = {
-    kind: 'metric-values',
-    product: product.id,
-    metric: 'users',
-    dateFormat: 'DD.MM.YYYY',
-    mapping,
+  const query = { kind: 'metric-values', product: product.id, metric: 'users' }
+  return {
+    query,
+    set: (day: number, value: number) => alice.api.put(`${path}/value`, { date: `2024-02-0${day}`, value }),
+    values: async () =>
+      (await read(alice.api, `${path}/values`)).map(
+        ({ date, value }: { date: string; value: number }) => `${date.slice(-1)}: ${value}`,
+      ),
   }
-  const { id } = await imported(file, query)
-  expect(await values()).toEqual(['1: 1234.5', '2: 2', '3: 1', '4: 4'])
-  await alice.api.put(`${metric}/value`, { date: '2024-02-02', value: 7 })
-  await alice.api.delete(`/imports/${id}`)
-  await ended(alice.api, id, 'undone')
+}
+
+test('imported metric values replace others, which come back unless they were changed since', async () => {
+  const { query, set, values } = await usersMetric()
+  for (const day of [1, 2, 3]) await set(day, 1)
+  const file = 'Day,Visitors\n1.2.2024,"1.234,5"\n02.02.2024,2\n04.02.2024,3\n03.02.2024,1\n'
+  const mapping = JSON.stringify({ date: 'Day', value: ['Visitors'] })
+  const made = await imported(file, { ...query, dateFormat: 'DD.MM.YYYY', mapping })
+  expect(made).toMatchObject({ imported: 1, updated: 2, unchanged: 1 })
+  expect(await values()).toEqual(['1: 1234.5', '2: 2', '3: 1', '4: 3'])
+  await set(2, 7)
+  expect(await undoImport(alice.api, made.id)).toMatchObject({ kept: 1 })
+  const [named] = (await read(alice.api, `/imports/${made.id}/errors`)).rows
+  expect(named).toMatchObject({ row: 3, error: 'the value of 2024-02-02 was changed since and not undone' })
   expect(await values()).toEqual(['1: 1', '2: 7', '3: 1'])
 })
 
-test('of several values of one day the last in the file counts, whatever their times', async () => {
-  await add(alice.api, `/products/${product.id}/metrics`, { key: 'users', name: 'Users' })
-  const values = async () =>
-    (await read(alice.api, `/products/${product.id}/metrics/users/values`)).map(
-      ({ value }: { value: number }) => value,
-    )
-  const query = { kind: 'metric-values', product: product.id, metric: 'users' }
-  // Many, so that several transactions store them.
-  const days = times(300, (i) => new Date(Date.UTC(2024, 0, i)).toISOString().slice(0, 10))
-  const rows = days.flatMap((day) => [`${day} 18:00,1`, `${day} 09:00,2`])
-  const { id } = await imported(['date,value', '2023-01-01,2', ...rows].join('\n'), query)
-  expect(new Set(await values())).toEqual(new Set([2]))
-  await alice.api.delete(`/imports/${id}`)
-  await ended(alice.api, id, 'undone')
-  expect(await values()).toEqual([])
+test('of several values of one day the last in the file counts, as a change', async () => {
+  const { query, set, values } = await usersMetric()
+  await set(2, 9)
+  const file = days([1, 5], [2, 1], [1, 6], [2, 4], [2, 4], [3, 1])
+  const counts = { updated: 3, unchanged: 1, totals: [{ line: 'metric.users', records: 3, amount: 11 }] }
+  expect(await preview(file, query)).toMatchObject({ rows: 2, ...counts })
+  const made = await imported(file, query)
+  expect(made).toMatchObject({ imported: 2, ...counts })
+  expect(await values()).toEqual(['1: 6', '2: 4', '3: 1'])
+  await undoImport(alice.api, made.id)
+  expect(await values()).toEqual(['2: 9'])
+})
+
+test.each([
+  ['the older', [0, 1, 2]],
+  ['the newer', [2, 1, 0]],
+  ['the middle', [1, 0, 2]],
+])('of imports that set the same days, undoing %s first brings no undone value back', async (_, order) => {
+  const { query, set, values } = await usersMetric()
+  await set(1, 1)
+  const made: { id: string }[] = []
+  for (const value of [2, 3, 4]) made.push(await imported(days([1, value], [2, value]), query))
+  const [first, ...others] = order.flatMap((i) => made[i] ?? [])
+  if (!first) throw new Error('There is no import.')
+  await undoImport(alice.api, first.id)
+  const left = Math.max(...others.map(({ id }) => made.findIndex((one) => one.id === id)))
+  expect(await values()).toEqual([`1: ${left + 2}`, `2: ${left + 2}`])
+  for (const { id } of others) await undoImport(alice.api, id)
+  expect(await values()).toEqual(['1: 1'])
 })
 
 test('a row that fails keeps no other out, and can be corrected in a file of these rows', async () => {
@@ -327,8 +333,7 @@ test('the same file with the same Idempotency-Key is imported once, until it is 
   ])
   expect((await send(`${file}More,2024-02-03\n`, query, once)).status).toBe(422)
   expect(await read(alice.api, `/products/${product.id}/logs`)).toHaveLength(1)
-  await alice.api.delete(`/imports/${first.id}`)
-  await ended(alice.api, first.id, 'undone')
+  await undoImport(alice.api, first.id)
   expect((await imported(file, query, once)).id).not.toBe(first.id)
 })
 
@@ -377,17 +382,6 @@ test.each([
   expect(await preview(file, query)).toMatchObject({ rows: 2, stored: 1, shortened: 0 })
 })
 
-test('rows are stored in the order of their times, so that the oldest task has the first number', async () => {
-  const { api } = await person('Dora')
-  const newestFirst = times(20, (i) => `Ship,${new Date(Date.UTC(2024, 1, 20 - i)).toISOString()}`)
-  await imported(['title,createdAt', ...newestFirst].join('\n'), { kind: 'tasks' }, api)
-  const tasks: { createdAt: string; displayId: number }[] = await read(api, '/tasks')
-  const numbers = tasks
-    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
-    .map(({ displayId }) => displayId)
-  expect(numbers).toEqual(times(20, (i) => i + 1))
-})
-
 test('long cells of failed rows are cut in JSON, and whole in the file', async () => {
   const long = 'x'.repeat(5_000)
   const { id } = await imported(`title,priority\n${long},soon\n`, { kind: 'tasks' })
@@ -418,14 +412,12 @@ test('a key without the permission "manage" undoes only its own imports of reven
       [alice.manager, byPerson],
       [alice.dashboard, byManager],
     ] as const) {
-      await caller.delete(`/imports/${id}`)
-      await ended(alice.api, id, 'undone')
+      await undoImport(caller, id)
     }
     expect(await read(alice.api, `/products/${product.id}/${kind}`)).toEqual([])
   }
   const { id } = await imported('title\nShip\n', { kind: 'tasks' }, alice.manager)
-  await alice.api.delete(`/imports/${id}`)
-  await ended(alice.api, id, 'undone')
+  await undoImport(alice.api, id)
 })
 
 test('a key without the permission "manage" changes and takes back only what it imported itself', async () => {
@@ -479,8 +471,7 @@ test('undo by a key leaves records that were moved to a product it may not chang
   const { id } = await imported('title\nA\nB\n', { kind: 'tasks', product: product.id }, limited)
   const [task] = await read(alice.api, `/tasks?productId=${product.id}`)
   await alice.dashboard.patch(`/tasks/${task.id}`, { productId: other.id })
-  await limited.delete(`/imports/${id}`)
-  await ended(limited, id, 'undone')
+  await undoImport(limited, id)
   expect(await read(alice.api, `/tasks?productId=${product.id}`)).toEqual([])
   expect(await read(alice.api, `/tasks?productId=${other.id}`)).toHaveLength(1)
 })
@@ -488,53 +479,58 @@ test('undo by a key leaves records that were moved to a product it may not chang
 const manyRows = 2_500
 const many = ['content,logDate,mood', ...times(manyRows, (i) => `${i},2024-02-03,good`)].join('\n')
 
-test('other requests are answered during an import, and open pages are refreshed', async () => {
+test('an import holds nobody up, and refreshes open pages', async () => {
   const changes = new Set<string>()
   const { changed } = app.live
   app.live.changed = (ownerId, resources) => {
     for (const resource of resources) changes.add(resource)
     changed.call(app.live, ownerId, resources)
   }
-  let isDone = false
-  const importing = send(many, { kind: 'logs', product: product.id }).finally(() => {
-    isDone = true
-  })
   const counts = new Set<number>()
-  for (; !isDone; await delay(1)) {
-    const [newest] = await read(alice.api, '/imports?limit=1')
-    if (newest.productId === product.id) counts.add(newest.imported)
-  }
+  const importing = imported(many, { kind: 'logs', product: product.id })
+  const counting = (async () => {
+    for (let now = 0; now < manyRows; await delay(1)) {
+      const [newest] = await read(alice.api, '/imports?limit=1')
+      now = newest.productId === product.id ? newest.imported : 0
+      counts.add(now)
+    }
+  })()
+  expect(await longestWaitMs(importing, bob.api)).toBeLessThan(150)
+  await counting
   app.live.changed = changed
   expect(counts.size).toBeGreaterThan(2)
   expect(changes).toEqual(new Set(['imports', 'logs']))
-  expect((await importing).body.data.imported).toBe(manyRows)
+  expect(await importing).toMatchObject({ imported: manyRows, progress: 1 })
 })
 
-test('at most two files of an account and four in all are in memory at a time', async () => {
-  const upload = ({ api }: Person) => {
-    const payload = new PassThrough()
-    const headers = { ...api.headers, 'content-type': 'text/csv', 'transfer-encoding': 'chunked' }
-    const answer = app.inject({ method: 'POST', url: '/api/v1/imports/preview?kind=tasks', headers, payload })
-    return { payload, status: answer.then(({ statusCode }) => statusCode) }
-  }
-  const isFull = ({ api }: Person) =>
-    expect
-      .poll(
-        async () => (await api.send('POST', '/imports/preview?kind=tasks', Buffer.from('title\nA\n'))).status,
-        {
-          timeout: 10_000,
-        },
-      )
-      .toBe(503)
-  const uploads = [upload(alice), upload(alice)]
-  await isFull(alice)
+const slowUpload = ({ api }: Person) => {
+  const payload = new PassThrough()
+  const headers = { ...api.headers, 'content-type': 'text/csv', 'transfer-encoding': 'chunked' }
+  const answer = app.inject({ method: 'POST', url: '/api/v1/imports/preview?kind=tasks', headers, payload })
+  return { payload, status: answer.then(({ statusCode }) => statusCode) }
+}
+
+test('files that have not arrived keep no other file out', async () => {
+  const uploads = [alice, alice, alice, bob, bob, bob].map(slowUpload)
+  expect(await preview('title\nA\n', { kind: 'tasks' })).toMatchObject({ rows: 1 })
   expect(await imported('title\nA\n', { kind: 'tasks' }, bob.api)).toMatchObject({ imported: 1 })
-  uploads.push(upload(bob), upload(bob))
-  await isFull(bob)
-  expectError(await send('title\nA\n', { kind: 'tasks' }, (await person('Carol')).api), 'service_unavailable')
-  for (const { payload } of uploads) payload.end('title\nA\n')
-  expect(await Promise.all(uploads.map(({ status }) => status))).toEqual([200, 200, 200, 200])
-  expect(await imported('title\nA\n', { kind: 'tasks' })).toMatchObject({ imported: 1 })
+  const statuses = new Set<number>()
+  for (const { payload, status } of uploads) {
+    payload.end('title\nA\n')
+    statuses.add(await status)
+  }
+  expect(statuses).toEqual(new Set([200]))
+})
+
+test('at most two files of an account are read at a time', async () => {
+  const rows = ['content,logDate', ...times(30_000, (i) => `${i},2024-02-03`)].join('\n')
+  const reading = times(3, () =>
+    send(rows, { kind: 'logs', product: product.id }, alice.api, '/imports/preview'),
+  )
+  const answers = await Promise.all(reading)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 503])
+  expectError(answers.find(({ status }) => status === 503)!, 'service_unavailable')
+  expect(await preview('title\nA\n', { kind: 'tasks' })).toMatchObject({ rows: 1 })
 })
 
 test.each(['['.repeat(4_900_000), `[${'{},'.repeat(1_600_000)}1]`])(

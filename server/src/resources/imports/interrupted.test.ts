@@ -1,96 +1,101 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Answer, Caller } from '../../testing/caller.ts'
-import { Client, newData, prepareData, startService } from '../../testing/process.ts'
-import { read, times } from '../../testing/records.ts'
+import { Caller } from '../../testing/caller.ts'
+import { newData, prepareData, startService } from '../../testing/process.ts'
+import { endOfImport, importFile, read, times } from '../../testing/records.ts'
 import { emptyService, serviceOn } from '../../testing/service.ts'
 
-const manyRows = 2_500
-const many = ['content,logDate', ...times(manyRows, (i) => `${i},2024-02-03`)].join('\n')
-
-const ended = (caller: Caller, id: string, status: string) =>
-  expect.poll(() => read(caller, `/imports/${id}`), { timeout: 20_000 }).toMatchObject({ status })
-
-test('an undo that the service interrupted by a stop can be started again', async () => {
-  const first = await emptyService()
-  const ada = await first.person('Ada')
-  const { id } = (
-    await ada.api.send('POST', '/imports?kind=tasks', Buffer.from(`title\n${'A\n'.repeat(manyRows)}`))
-  ).body.data
-  await ended(ada.api, id, 'done')
-  await ada.api.delete(`/imports/${id}`)
-  await first.close()
-  const next = await serviceOn(first.data, { clock: () => new Date(Date.now() + 120_000) })
-  const api = ada.api.on(next.app)
-  expect(await read(api, `/imports/${id}`)).toMatchObject({
-    status: 'failed',
-    error: expect.stringContaining('Undo it again'),
-  })
-  expect((await api.delete(`/imports/${id}`)).status).toBe(200)
-  await ended(api, id, 'undone')
-  expect(await read(api, `/imports/${id}`)).toMatchObject({ imported: 0 })
-  expect(await read(api, '/tasks')).toEqual([])
-})
+const manyRows = 2_000
+const file = (text: string) =>
+  Buffer.from(['No,content,logDate', ...times(manyRows, (i) => `${i},${text} ${i},2024-02-03`)].join('\n'))
+/** After the end of each lease. */
+const later = () => new Date(Date.now() + 60_000)
 
 async function preparedService() {
   const { dataDir, databaseUrl, env } = await newData()
   const { key, productId } = await prepareData(dataDir, databaseUrl)
-  const query = `?kind=logs&product=${productId}`
+  const query = {
+    ...{ kind: 'logs', product: productId, mapping: '{"externalId":"No"}' },
+    options: '{"idSource":"notes"}',
+  }
+  const headers = { authorization: `Bearer ${key}` }
   const start = async () => {
     const service = await startService(dataDir, env)
-    const call = (path: string, init: RequestInit = {}) =>
-      fetch(`${service.address}/api/v1${path}`, {
-        ...init,
-        headers: { authorization: `Bearer ${key}`, 'idempotency-key': 'once', 'content-type': 'text/csv' },
-      }).then((response) => response.json() as Promise<Answer['body']>)
+    const call = async (method: string, path: string, body?: Buffer<ArrayBuffer>) => {
+      const init = { method, headers: { ...headers, 'content-type': 'text/csv' }, ...(body && { body }) }
+      return (await (await fetch(`${service.address}/api/v1${path}`, init)).json()) as { data: Row }
+    }
     return { ...service, call }
   }
-  return { key, productId, query, start }
+  /** Another process on the data, when the leases of the first have ended. */
+  const takeOver = async () => {
+    const { app } = await serviceOn({ dataDir, databaseUrl }, { clock: later })
+    app.jobs.wake()
+    return new Caller(app, '/api/v1', headers)
+  }
+  const logs = `/products/${productId}/logs`
+  const count = async (api: Caller) => (await api.get(logs)).body.pagination.total
+  const path = `/imports?${new URLSearchParams(query)}`
+  return { query, path, start, takeOver, count }
 }
 
-test('an import says that it is at work', {
-  timeout: 20_000,
-}, async () => {
-  const { query, start } = await preparedService()
-  const { call, end } = await start()
-  const body = `content,logDate,${'a,'.repeat(500)}\n${`Began,2024-02-03,${','.repeat(500)}\n`.repeat(60_000)}`
-  const sending = call(`/imports${query}`, { method: 'POST', body }).catch(() => {})
-  const current = async () => (await call('/imports')).data[0]
-  let now = await current()
-  while (!now || now.updatedAt === now.createdAt) now = await current()
-  expect(now).toMatchObject({ status: 'running' })
-  await end('SIGTERM')
-  await sending
-})
+type Row = { id: string; status: string; imported: number }
 
-test('kill -9 during an import: sent again, it continues, and every row is stored once', {
+async function until(read: () => Promise<boolean>) {
+  while (!(await read())) await delay(1)
+}
+
+test('kill -9 during an import: it goes on by itself, and every row is stored once', {
   timeout: 60_000,
 }, async () => {
-  const { key, productId, query, start } = await preparedService()
+  const { path, query, start, takeOver, count } = await preparedService()
   const first = await start()
-  const cut = first.call(`/imports${query}`, { method: 'POST', body: many }).catch(() => {})
-  const importedBy = async () => (await first.call('/imports')).data[0]?.imported ?? 0
-  while ((await importedBy()) < 500) await delay(1)
+  const { id } = (await first.call('POST', path, file('Began'))).data
+  await until(async () => (await first.call('GET', `/imports/${id}`)).data.imported >= 500)
   await first.end('SIGKILL')
-  await cut
 
-  const second = await start()
-  const before = (await second.call('/imports')).data[0]
-  expect(before.imported).toBeGreaterThan(499)
-  expect(before.imported).toBeLessThan(manyRows)
-  const again = second.call(`/imports${query}`, { method: 'POST', body: many })
-  for (let now = before; now.status !== 'done'; now = (await second.call(`/imports/${before.id}`)).data)
-    expect(now.progress).toBeGreaterThanOrEqual(before.progress)
-  const { data } = await again
-  expect(data.id).toBe(before.id)
-  expect((await second.call(`/imports/${data.id}`)).data).toMatchObject({
-    imported: manyRows,
-    failed: 0,
-    totals: [{ line: 'log', records: manyRows }],
-  })
-  const client = new Client(second.address, key)
-  const { pagination } = (await client.send('GET', `/api/v1/products/${productId}/logs`)).body
-  expect(pagination.total).toBe(manyRows)
-  client.close()
-  await second.end('SIGTERM')
+  const api = await takeOver()
+  const made = await endOfImport(api, id, 'done')
+  const totals = [{ line: 'log', records: manyRows }]
+  expect(made).toMatchObject({ imported: manyRows, unchanged: 0, failed: 0, progress: 1, totals })
+  expect(await count(api)).toBe(manyRows)
+  expect(await importFile(api, file('Began'), query)).toMatchObject({ imported: 0, unchanged: manyRows })
+})
+
+test('kill -9 during an undo: an import that is sent then stores every row again', {
+  timeout: 60_000,
+}, async () => {
+  const { path, query, start, takeOver, count } = await preparedService()
+  const first = await start()
+  const { id } = (await first.call('POST', path, file('Began'))).data
+  await until(async () => (await first.call('GET', `/imports/${id}`)).data.status === 'done')
+  await first.call('DELETE', `/imports/${id}`)
+  await until(async () => (await first.call('GET', `/imports/${id}`)).data.imported < manyRows)
+  await first.end('SIGKILL')
+
+  const api = await takeOver()
+  const made = await importFile(api, file('Began again'), query)
+  expect(made).toMatchObject({ imported: manyRows, updated: 0, unchanged: 0 })
+  expect(await read(api, `/imports/${id}`)).toMatchObject({ status: 'undone', imported: 0 })
+  expect(await count(api)).toBe(manyRows)
+})
+
+test('an import and an undo that a stop interrupted go on at once, in another process', async () => {
+  const first = await emptyService()
+  const ada = await first.person('Ada')
+  const tasks = Buffer.from(`title\n${'A\n'.repeat(manyRows)}`)
+  const { id } = (await ada.api.send('POST', '/imports?kind=tasks', tasks)).body.data
+  const imported = async () => (await read(ada.api, `/imports/${id}`)).imported
+  await until(async () => (await imported()) > 0)
+  await first.close()
+  const second = await serviceOn(first.data)
+  second.app.jobs.wake()
+  const api = ada.api.on(second.app)
+  expect(await endOfImport(api, id, 'done')).toMatchObject({ imported: manyRows })
+  await api.delete(`/imports/${id}`)
+  await second.close()
+  const third = await serviceOn(first.data)
+  third.app.jobs.wake()
+  expect(await endOfImport(ada.api.on(third.app), id, 'undone')).toMatchObject({ imported: 0 })
+  expect(await read(ada.api.on(third.app), '/tasks')).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { importKinds } from './imports.schema.ts'
 import { type ImportKind, type ImportOptions, type Mapping, mappableFields, mappingFor } from './mapping.ts'
 import { unusedColumns } from './presets/presets.ts'
 import { recordReader as readerFor } from './record-reader.ts'
+import { importKinds } from './rows.schema.ts'
 
 const recordReader = (kind: ImportKind, mapping: Mapping, options: ImportOptions, headings: string[]) =>
   readerFor({ kind, preset: null, mapping, options }, headings)

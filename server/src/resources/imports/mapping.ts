@@ -5,8 +5,8 @@ import { CreateLog } from '../logs/logs.schema.ts'
 import { CreateDashboardRevenue } from '../revenue/revenue.schema.ts'
 import { CreateDashboardTask } from '../tasks/tasks.schema.ts'
 import type { DateFormat } from './date-cells.ts'
-import type { ImportKind } from './imports.schema.ts'
 import type { DecimalMark } from './number-cells.ts'
+import type { ImportKind } from './rows.schema.ts'
 import { CellError, type Columns, type SourceRow } from './source-row.ts'
 
 export type { ImportKind }

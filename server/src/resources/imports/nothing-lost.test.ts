@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { addProduct } from '../../testing/records.ts'
+import { add, addProduct, importFile } from '../../testing/records.ts'
 import { expectInvalid } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 
@@ -36,7 +36,7 @@ test('a row with more cells than the headings fails, unless they are empty', asy
   const would = await preview(file, 'revenue')
   expect(would).toMatchObject({ rows: 2, failed: 1, errors: [{ row: 2, error }] })
   expect(would.records).toMatchObject([{ amount: 2 }, { amount: 3 }])
-  const made = (await send(file, 'revenue', '/imports')).body.data
+  const made = await importFile(alice.api, file, { kind: 'revenue', product: product.id })
   expect(made).toMatchObject({ imported: 2, failed: 1 })
 })
 
@@ -54,6 +54,7 @@ test.each([
 })
 
 test('a number with more digits than can be stored is refused, in JSON and CSV', async () => {
+  await add(alice.api, `/products/${product.id}/metrics`, { key: 'load', name: 'Load' })
   const long = ['9007199254740993', '0.12345678901234567891', '-12345678901234567.5']
   const values = ['9007199254740991', ...long, '2.5']
   const files = [

@@ -13,7 +13,6 @@ import {
 } from '../feedback/feedback.ts'
 import type { UpdateLog } from '../logs/logs.schema.ts'
 import { createLog, getLog, moveLogToTrash, undeleteLog, updateLog } from '../logs/logs.ts'
-import { restoreValue, setImportedValue } from '../metrics/values.ts'
 import type { UpdateRevenue } from '../revenue/revenue.schema.ts'
 import {
   createRevenue,
@@ -26,18 +25,17 @@ import { undeleteTask } from '../tasks/dashboard-tasks.ts'
 import type { UpdateTask } from '../tasks/tasks.schema.ts'
 import { createTask, deleteTask, getDashboardTask, updateTask } from '../tasks/tasks.ts'
 import type { Fields } from './import-totals.ts'
-import type { ImportKind, Rows, StoredRow } from './imports.schema.ts'
+import type { ImportKind, Rows } from './rows.schema.ts'
 
-type Stored = Omit<StoredRow, 'row'>
-/** Where a record is. The product of tasks does not matter. */
+/** Where a record is. `productId` is empty for tasks without a product. */
 export type Place = { productId: string; recordId: string }
 
 interface RecordKind<Row> {
   /** What open pages refresh. */
   resource: string
-  create(tx: Tx, actor: Actor, row: Row): Promise<Stored>
-  /** @throws not_found if the record is gone */
-  undo(tx: Tx, actor: Actor, stored: Stored): Promise<unknown>
+  create(tx: Tx, actor: Actor, row: Row): Promise<Place>
+  /** Moves the record to the trash. @throws not_found if it is gone */
+  remove(tx: Tx, actor: Actor, place: Place): Promise<unknown>
 }
 
 /** Records that keep the provider's id, so that a later file can change them. */
@@ -62,23 +60,22 @@ const inProduct = <Row extends { product: string }>(
     recordId: (await create(tx, actor, row.product, row)).id,
     productId: row.product,
   }),
-  undo: (tx, actor, { productId, recordId }) => remove(tx, actor, productId!, recordId),
+  remove: (tx, actor, { productId, recordId }) => remove(tx, actor, productId, recordId),
 })
 
+/** The kinds whose rows become records. */
+export type OfRecords = Exclude<ImportKind, 'metric-values'>
+
 /** How the rows of a file are stored and removed. Their product is an id. */
-export const recordKinds: { [Kind in ImportKind]: RecordKind<Rows[Kind]> } = {
+export const recordKinds: Record<OfRecords, RecordKind<Rows[ImportKind]>> = {
   tasks: {
     resource: 'tasks',
-    async create(tx, actor, { product, ...task }) {
-      const { id, productId } = await createTask(
-        tx,
-        actor,
-        { ...task, ...(product && { productId: product }) },
-        'import',
-      )
-      return { recordId: id, productId }
+    async create(tx, actor, { product, ...sent }: Rows['tasks']) {
+      const task = { ...sent, ...(product && { productId: product }) }
+      const { id, productId } = await createTask(tx, actor, task, 'import')
+      return { recordId: id, productId: productId ?? '' }
     },
-    undo: (tx, actor, { recordId }) => deleteTask(tx, actor, recordId),
+    remove: (tx, actor, { recordId }) => deleteTask(tx, actor, recordId),
   },
   feedback: inProduct<Rows['feedback']>('feedback', createFeedback, moveFeedbackToTrash),
   revenue: inProduct<Rows['revenue']>(
@@ -92,20 +89,7 @@ export const recordKinds: { [Kind in ImportKind]: RecordKind<Rows[Kind]> } = {
     deleteCost,
   ),
   logs: inProduct<Rows['logs']>('logs', createLog, moveLogToTrash),
-  'metric-values': {
-    resource: 'metrics',
-    async create(tx, actor, { product, metric, ...sent }) {
-      const { metricId, ...set } = await setImportedValue(tx, actor, product, metric, sent)
-      return { recordId: metricId, ...set }
-    },
-    undo: (tx, actor, { recordId, date, value, before }) =>
-      restoreValue(tx, actor, { metricId: recordId, date: date!, value: value!, before: before ?? null }),
-  },
 }
-
-/** @throws validation_error, not_found; nothing is written then */
-export const createRecord = <Kind extends ImportKind>(kind: Kind, tx: Tx, actor: Actor, row: Rows[Kind]) =>
-  recordKinds[kind].create(tx, actor, row)
 
 /** A value of a metric has no id of a provider: its day is one. */
 export const identified: { [Kind in ImportKind]?: Identified } = {

@@ -87,37 +87,52 @@ export async function deleteValue(
   await emit(tx, actor, { ...metricEvent('value_deleted', metric), details: { date } })
 }
 
-/** Sets the value of a date. Returns what `restoreValue` needs. @throws not_found, conflict for a snapshot */
+/** The value of a date, for an import. @throws not_found, conflict for a snapshot metric */
+export async function valueOn(
+  db: Db,
+  actor: Actor,
+  product: string,
+  key: string,
+  date: string,
+): Promise<number | undefined> {
+  const { id: metricId, type } = await getMetric(db, actor, product, key)
+  if (type === 'snapshot') throw conflict('A snapshot metric has only one current value. Set it instead.')
+  return (await db.one(selectValue, { ownerId: actor.ownerId, metricId, date }))?.value
+}
+
+/** Sets the value of a date. Returns what was there. @throws not_found, conflict for a snapshot metric */
 export async function setImportedValue(
   tx: Tx,
   actor: Actor,
   product: string,
   key: string,
-  { date, value }: { date: string; value: number },
-): Promise<ImportedValue> {
+  { date, value }: Omit<DayValue, 'metricId'>,
+): Promise<{ metricId: string; productId: string; before: number | null }> {
   const metric = await getMetric(tx, actor, product, key)
-  if (metric.type === 'snapshot')
-    throw conflict('A snapshot metric has only one current value. Set it instead.')
   const [, before = null] = await store(tx, actor, metric, date, () => value)
-  return { metricId: metric.id, productId: metric.productId, date, value, before }
+  return { metricId: metric.id, productId: metric.productId, before }
 }
 
-export interface ImportedValue {
+/** The value of a metric on a day. */
+export interface DayValue {
   metricId: string
-  productId: string
   date: string
   value: number
-  before: number | null
 }
 
-/** Puts back the value before an import, unless it was changed since. */
+/** Puts back what was there before an import. Returns false if the value was changed since. */
 export async function restoreValue(
   tx: Tx,
   { ownerId }: Actor,
-  { before, ...imported }: Omit<ImportedValue, 'productId'>,
-) {
-  if (before === null) await tx.run(removeUnchanged, { ownerId, ...imported })
-  else await tx.run(changeUnchanged, { ownerId, ...imported, before })
+  imported: DayValue,
+  before: number | null,
+): Promise<boolean> {
+  const changed =
+    before === null
+      ? await tx.run(removeUnchanged, { ownerId, ...imported })
+      : await tx.run(changeUnchanged, { ownerId, ...imported, before })
+  const { metricId, date } = imported
+  return changed > 0 || (await tx.one(selectValue, { ownerId, metricId, date })) === undefined
 }
 
 /** The value that `If-Match` compares. @throws not_found */

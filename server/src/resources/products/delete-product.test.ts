@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { finishDeletions } from '../../housekeeping.ts'
-import { add, addProduct, read } from '../../testing/records.ts'
+import { add, addProduct, importFile, read } from '../../testing/records.ts'
 import { expectInvalid, expectMissing } from '../../testing/refusals.ts'
 import { type Person, testService } from '../../testing/service.ts'
 
@@ -207,17 +207,8 @@ test('not a row of it is left after 30 days', async () => {
   await carol.dashboard.post(`${path}/feedback-key/rotate`, { overlap: true })
   await carol.dashboard.put(`${path}/captcha`, { provider: 'altcha' })
   const mapping = JSON.stringify({ externalId: 'Id' })
-  const how = new URLSearchParams({
-    kind: 'logs',
-    product: product.id,
-    mapping,
-    options: '{"idSource":"notes"}',
-  })
-  await carol.dashboard.send(
-    'POST',
-    `/imports?${how}`,
-    Buffer.from('Id,content,logDate\n1,Began,2026-03-01\n'),
-  )
+  const how = { kind: 'logs', product: product.id, mapping, options: '{"idSource":"notes"}' }
+  await importFile(carol.dashboard, 'Id,content,logDate\n1,Began,2026-03-01\n', how)
   const full = await rowsOf(carol.id)
   for (const table of tables) expect(full[table], table).toBeGreaterThan(0)
   await carol.dashboard.delete(path, { name: product.name })

@@ -82,7 +82,7 @@ test('every kind of change is told, with the record as the interface gives it', 
 
 test.each([
   ['tasks', 'title\nShip\nShip it\n\n"\u0000"\n'],
-  ['metric-values', 'date,value\n2026-03-30,1\n2026-03-31,2\n2026-02-30,3\n'],
+  ['metric-values', 'date,value\n2026-03-28,1\n2026-03-29,2\n2026-02-30,3\n'],
 ])('an import of %s is one event with its counts, and its undo another', async (kind, file) => {
   const query = new URLSearchParams({
     kind,

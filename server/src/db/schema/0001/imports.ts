@@ -1,4 +1,5 @@
-import { double, integer, type SchemaTools, text } from '../migration.ts'
+import { sql } from 'kysely'
+import { bytes, double, integer, type SchemaTools, text } from '../migration.ts'
 
 /** Imported files and their rows. */
 export const imports = (schema: SchemaTools) => [
@@ -24,16 +25,32 @@ export const imports = (schema: SchemaTools) => [
     failed: integer,
     leftOut: text,
     totals: text,
+    position: integer,
     createdAt: text,
     updatedAt: text,
     finishedAt: text.nullable,
   }),
-  // The rows of one transaction that became records, as JSON, for undo.
-  schema.table('importPart', ['ownerId', 'importId', 'id'], { rows: text }),
+  schema.index('importByRequest', 'import', ['ownerId', 'requestKey']),
+  // The file, until the import has ended.
+  schema.table('importFile', ['ownerId', 'importId', 'piece'], { piece: integer, bytes }),
+  // What the import did to a record, for undo.
+  schema.table('importRow', ['ownerId', 'importId', 'row'], {
+    row: integer,
+    recordId: text,
+    productId: text,
+    externalId: text.nullable,
+    did: text,
+    undo: text.nullable,
+    at: text,
+  }),
+  schema
+    .index('importRowByRecord', 'importRow', ['ownerId', 'recordId'])
+    .where(sql.ref('undo'), 'is not', null),
   schema.table('importError', ['ownerId', 'importId', 'row'], { row: integer, error: text, cells: text }),
   // The record of each provider's id, so that a later file changes it.
   schema.table('importedRecord', ['ownerId', 'kind', 'productId', 'source', 'report', 'externalId'], {
-    recordId: text.nullable,
+    recordId: text,
+    isLeftOut: integer,
     digests: text,
     keyId: text.nullable,
   }),

@@ -1,5 +1,5 @@
-import type { ImportKind, Rows } from '../imports.schema.ts'
 import type { ImportOptions, Mapping } from '../mapping.ts'
+import type { ImportKind, Rows } from '../rows.schema.ts'
 import type { SourceRow } from '../source-row.ts'
 
 /** The fields of a record. Empty texts and undefined stand for fields without a value. */
