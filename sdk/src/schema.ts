@@ -2024,7 +2024,7 @@ export interface components {
              */
             unusedColumns: string[];
             /**
-             * @description failed: stopped before the end, as `error` says; send the file again with the same Idempotency-Key to continue. undoing: its records are being removed.
+             * @description failed: stopped before the end, as `error` says; undo it then. undoing: its records are being removed.
              * @enum {string}
              */
             status: "running" | "done" | "failed" | "undoing" | "undone";
@@ -2041,7 +2041,7 @@ export interface components {
              */
             imported: number;
             /**
-             * @description Number of rows that changed the record of their `externalId`, or moved it to the trash.
+             * @description Number of rows that changed the record of their `externalId`, or moved it to the trash, or changed the value of a day.
              * @example 1
              */
             updated: number;
@@ -2065,7 +2065,7 @@ export interface components {
              * @example 3
              */
             skipped: number;
-            /** @description Why rows are left out: the 10 most frequent reasons. Of an import, once it has ended. */
+            /** @description Why rows are left out: the 10 most frequent reasons. */
             leftOut: components["schemas"]["LeftOutRows"][];
             /** @description Sums and counts of the records of the rows as they are stored, to compare with those of the provider. */
             totals: components["schemas"]["ImportTotal"][];
@@ -2249,7 +2249,7 @@ export interface components {
              */
             rows: number;
             /**
-             * @description Number of rows that changed the record of their `externalId`, or moved it to the trash.
+             * @description Number of rows that changed the record of their `externalId`, or moved it to the trash, or changed the value of a day.
              * @example 1
              */
             updated: number;
@@ -2273,7 +2273,7 @@ export interface components {
              * @example 3
              */
             skipped: number;
-            /** @description Why rows are left out: the 10 most frequent reasons. Of an import, once it has ended. */
+            /** @description Why rows are left out: the 10 most frequent reasons. */
             leftOut: components["schemas"]["LeftOutRows"][];
             /**
              * @description Number of rows whose text is longer than the field takes. It ends in "…", before an address at its end.
