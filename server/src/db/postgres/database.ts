@@ -2,13 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { unavailable } from '../../errors.ts'
 import type { Clock, Database, Db, EventListener, Nodes, OnCommit, ReadOptions, Tx } from '../database.ts'
-import { postgresBuilder } from '../dialect.ts'
 import { MonotonicClock } from '../monotonic-clock.ts'
-import { type Query, valuesOf } from '../query.ts'
 import { type Engine, type Transaction, WriteQueue } from '../write-queue.ts'
 import { breaksConnection, isConflict, toFailure, unknownOutcome } from './errors.ts'
 import { cacheChannel, type Notifications } from './notifications.ts'
 import type { ConnectionPool } from './pool.ts'
+import { PostgresDb } from './queries.ts'
 
 interface Connections {
   pool: ConnectionPool
@@ -161,38 +160,6 @@ const lockOwner = (ownerId: string) => ({
   text: 'select id from account where id = $1 for no key update',
   values: [ownerId],
 })
-
-class PostgresDb implements Db {
-  readonly now: string
-  readonly #send: (query: pg.QueryConfig) => Promise<pg.QueryResult>
-
-  constructor(now: string, send: (query: pg.QueryConfig) => Promise<pg.QueryResult>) {
-    this.now = now
-    this.#send = send
-  }
-
-  async one<P, Row>(query: Query<P, Row>, params: P): Promise<Row | undefined> {
-    return (await this.all(query, params))[0]
-  }
-
-  async all<P, Row>(query: Query<P, Row>, params: P): Promise<Row[]> {
-    return (await this.#execute(query, params)).rows
-  }
-
-  async run<P>(query: Query<P, unknown>, params: P): Promise<number> {
-    return (await this.#execute(query, params)).rowCount ?? 0
-  }
-
-  #execute<P>(query: Query<P, unknown>, params: P) {
-    const statement = query.compile(postgresBuilder, params)
-    // A named statement is planned once per connection.
-    return this.#send({
-      name: statement.name,
-      text: statement.sql,
-      values: valuesOf(statement, params as object),
-    })
-  }
-}
 
 async function onConnection(pool: ConnectionPool, query: pg.QueryConfig): Promise<pg.QueryResult> {
   try {

@@ -9,6 +9,7 @@ export function checkSchema(file: SqliteFile, path: string) {
     makeTables(expected, appliedMigrations(file))
     const [parts, wanted] = [partsOf(file), partsOf(expected)]
     const missing = [...wanted].find((part) => !parts.has(part))
+    // An index that an operator added does no harm.
     const extra = [...parts].find((part) => !wanted.has(part) && !part.startsWith('index '))
     const name = (part: string) => part.slice(0, part.indexOf(':'))
     if (extra && (!missing || name(extra) === name(missing)))
