@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectShape } from '../testing/answers.ts'
-import { endlessRoutes, openRoutes, operations, submissions } from '../testing/operations.ts'
+import { endlessRoutes, openRoutes, operations } from '../testing/operations.ts'
 import { readyRequest } from '../testing/ready.ts'
 import { addSample } from '../testing/sample.ts'
 import { type Person, testService } from '../testing/service.ts'
@@ -35,73 +35,6 @@ live.changed = (ownerId, resources) => {
 test('every operation has a valid request in the table of the tests, and the table names no other', () => {
   const names = guarded.map(({ name }) => name.replace(/^HEAD /, 'GET '))
   expect([...new Set(names)].sort()).toEqual(Object.keys(operations).sort())
-})
-
-test('operations of the dashboard alone do not exist under /api/v1', () => {
-  const published = routes
-    .filter(({ audience, method }) => audience === 'api' && method !== 'HEAD')
-    .map(({ name }) => name)
-  const ofInterface = [
-    ...[
-      'GET /products',
-      'GET /products/:product',
-      'GET /ideas',
-      'GET /ideas/:ideaId',
-      'GET /activity',
-      'GET /attention',
-    ],
-    ...['GET /finance', 'GET /finance/records', 'GET /search', 'GET /feedback'],
-    'GET /ideas/track-record',
-    ...['POST /products', 'POST /ideas', 'PATCH /ideas/:ideaId', 'DELETE /ideas/:ideaId'],
-    ...['versions/:versionId', 'metrics/:metricKey', 'revenue/:revenueId', 'costs/:costId'].flatMap((one) => [
-      `PATCH ${one}`,
-      `DELETE ${one}`,
-    ]),
-    'GET /review',
-    ...['GET /tasks', 'POST /tasks', 'GET /tasks/:taskId', 'PATCH /tasks/:taskId', 'DELETE /tasks/:taskId'],
-    ...[
-      'GET versions',
-      'POST versions',
-      'GET versions/:versionId',
-      'GET versions/:versionId/impact',
-      'GET impact',
-    ],
-    ...['GET logs', 'POST logs', 'GET logs/:logId', 'DELETE logs/:logId'],
-    ...['GET feedback', 'POST feedback', 'GET feedback/:feedbackId', 'DELETE feedback/:feedbackId'],
-    'GET feedback/:feedbackId/screenshot',
-    ...['GET metrics', 'POST metrics', 'GET metrics/:metricKey', 'GET metrics/:metricKey/values'],
-    ...['PUT metrics/:metricKey/value', 'PATCH metrics/:metricKey/value'],
-    ...[
-      'GET revenue',
-      'POST revenue',
-      'GET revenue/:revenueId',
-      'GET costs',
-      'POST costs',
-      'GET costs/:costId',
-    ],
-    ...['GET costs/:costId/schedule', 'PUT costs/:costId/schedule'],
-    ...submissions,
-    ...[
-      'POST /imports',
-      'POST /imports/preview',
-      'GET /imports',
-      'GET /imports/:importId',
-      'DELETE /imports/:importId',
-    ],
-    'GET /imports/:importId/errors',
-    ...[
-      'GET /webhooks',
-      'POST /webhooks',
-      'GET /webhooks/:webhookId',
-      'PATCH /webhooks/:webhookId',
-      'DELETE /webhooks/:webhookId',
-    ],
-    ...['rotate', 'test', 'replay-failed', 'deliveries/:deliveryId/replay'].map(
-      (act) => `POST /webhooks/:webhookId/${act}`,
-    ),
-    ...['GET /webhooks/:webhookId/deliveries', 'GET /webhooks/:webhookId/deliveries/:deliveryId'],
-  ].map((name) => name.replace(/ (?=\w)/, ' /products/:product/'))
-  expect(published.filter((name) => !openRoutes.includes(name)).sort()).toEqual(ofInterface.sort())
 })
 
 describe.each([...answering.filter(reads), ...answering.filter((route) => !reads(route))])(

@@ -22,7 +22,7 @@ const mebibyte = 1024 * 1024
 const started = new Date()
 let now = started
 const service = await testService({ clock: () => now, trustedProxies: ['127.0.0.1'] })
-const { app, alice, bob, nobody, database, data } = service
+const { app, alice, nobody, database, data } = service
 
 /** Housekeeping of a later day ends the sessions of earlier ones. */
 async function signInOn(day: Date) {
@@ -126,21 +126,6 @@ test('products accept no screenshots until their settings turn them on', async (
   expect((await attach(png)).status).toBe(200)
   await alice.dashboard.patch(settings, { screenshots: false })
   expectError(await attach(png), 'forbidden')
-})
-
-test('only the owner can read it: no Feedback Key, no other account, no key of another product', async () => {
-  const { path, client, attach } = await submitted()
-  await attach(png)
-  expectError(await client.get(`${path}/screenshot`), 'forbidden')
-  expectError(await client.get(`/feedback/${path.split('/').at(-1)}/screenshot`), 'method_not_allowed')
-  expectMissing(await bob.api.get(`${path}/screenshot`), await bob.dashboard.get(`${path}/screenshot`))
-  expectError(await nobody.get(`/api/v1${path}/screenshot`), 'unauthorized')
-  const other = await addProduct(alice)
-  const limited = await add(alice.dashboard, '/api-keys', { name: 'limited', productIds: [other.id] })
-  expectError(
-    await alice.api.with({ authorization: `Bearer ${limited.key}` }).get(`${path}/screenshot`),
-    'forbidden',
-  )
 })
 
 test('it is attached to a submission of the own product and of the last ten minutes', async () => {
