@@ -111,8 +111,8 @@ export function methodNotAllowed(allow: string[], needsManage: boolean): Failure
 
 const howToManage =
   'Create a key with it in the dashboard under Settings, API keys, or with: prodops key create --manage.'
-const missingPermission =
-  `This key does not have the permission "manage", which this operation needs. ` + howToManage
+const withoutPermission = 'This key does not have the permission "manage", which this operation needs.'
+const missingPermission = `${withoutPermission} ${howToManage}`
 
 /** @param why a sentence that names the permission "manage" */
 export const forbiddenWithoutManage = (why: string) => forbidden(`${why} ${howToManage}`)

@@ -34,7 +34,7 @@ function findTasks(prodops: Prodops, args: string[]): Promise<Task[]> {
   return Promise.all(
     [...names].map(async (name) => {
       const task = await findTask(prodops, name)
-      if (!task) throw new UsageError(`There is no task #${name}. Nothing was changed.`)
+      if (!task) throw new UsageError(`Task #${name} not found. Nothing was changed.`)
       return task
     }),
   )

@@ -41,7 +41,7 @@ test('an unknown task is an error before any task is changed', async () => {
   for (const missing of ['9999', 'task_nosuch']) {
     const { code, out, err } = await run(['task', 'done', String(displayId), missing])
     expect({ code, out }).toEqual({ code: 1, out: '' })
-    expect(err).toMatch(/^There is no [^\n]+\n$/)
+    expect(err).toMatch(/^Task .*not found\.[^\n]*\n$/)
   }
   expect((await api('GET', `/tasks/${id}`)).status).toBe('todo')
 })
