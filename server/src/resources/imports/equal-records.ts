@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { type Query, query } from '../../db/query.ts'
-import { ofProduct } from '../../db/statements.ts'
 import { daysLater } from '../../domain/calendar.ts'
 import { firstId } from '../../domain/id.ts'
 import { toUnits } from '../../domain/money.ts'
@@ -48,7 +47,8 @@ const revenue: Comparison<Rows['revenue']> = {
     db
       .selectFrom('revenue')
       .select(['date', 'amount', 'currency', 'type', ...brief('source'), ...brief('note'), 'id'])
-      .where(ofProduct(p))
+      .where('ownerId', '=', p.ownerId)
+      .where('productId', '=', p.productId)
       .where('date', '=', p.day)
       .where('id', '>', p.after)
       .orderBy('id')
@@ -66,7 +66,8 @@ const costs: Comparison<Rows['costs']> = {
     db
       .selectFrom('cost')
       .select(['date', 'amount', 'currency', 'category', ...brief('name'), 'id'])
-      .where(ofProduct(p))
+      .where('ownerId', '=', p.ownerId)
+      .where('productId', '=', p.productId)
       .where('date', '=', p.day)
       .where('id', '>', p.after)
       .orderBy('id')
@@ -84,7 +85,8 @@ const logs: Comparison<Rows['logs']> = {
     db
       .selectFrom('log')
       .select(['logDate', ...brief('content'), 'id'])
-      .where(ofProduct(p))
+      .where('ownerId', '=', p.ownerId)
+      .where('productId', '=', p.productId)
       .where('logDate', '=', p.day)
       .where('id', '>', p.after)
       .orderBy('id')
@@ -99,7 +101,8 @@ const feedback: Comparison<Rows['feedback']> = {
     db
       .selectFrom('feedback')
       .select(['createdAt', ...brief('content'), 'id'])
-      .where(ofProduct(p))
+      .where('ownerId', '=', p.ownerId)
+      .where('productId', '=', p.productId)
       .where('id', '>', p.after)
       .where('id', '<', p.before)
       .orderBy('id')
