@@ -1609,7 +1609,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is set up, for a product or for the account */
+        /** Retrieve the checklist of a product or of the account */
         get: {
             parameters: {
                 query?: {
@@ -1678,7 +1678,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened last, across products */
+        /** List the newest entries of all timelines */
         get: {
             parameters: {
                 query?: {
@@ -1719,7 +1719,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to a product */
+        /** List the timeline of a product */
         get: {
             parameters: {
                 query?: {
@@ -1862,7 +1862,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an idea became */
+        /** Retrieve the product that an idea became */
         get: {
             parameters: {
                 query?: never;

@@ -75,7 +75,7 @@ export const dashboardIdeaRoutes: Routes = async (app) => {
   })
 
   read(app, `${one}/product`, {
-    summary: 'What an idea became',
+    summary: 'Retrieve the product that an idea became',
     params,
     record: IdeaProduct,
     read: (db, { actor, params }) => ideas.getIdeaProduct(db, actor, params.ideaId),

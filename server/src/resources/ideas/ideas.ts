@@ -43,7 +43,7 @@ export async function getIdea(db: Db, actor: Actor, id: string): Promise<Idea> {
   return toIdea(row)
 }
 
-/** What the idea became; only in the dashboard. @throws not_found */
+/** The product that the idea became; only in the dashboard. @throws not_found */
 export async function getIdeaProduct(db: Db, { ownerId }: Actor, id: string): Promise<IdeaProduct> {
   return orNotFound(await db.one(selectLink, { ownerId, id }), 'idea')
 }

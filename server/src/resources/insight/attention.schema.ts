@@ -62,7 +62,7 @@ export const SnoozeFinding = object('SnoozeFinding', {
   until: nullable(timestamp('Hidden until then. null: shown again, also after it was dismissed.')),
 })
 
-/** What was seen: a finding comes back when it becomes more severe or changes its direction. */
+/** The finding as it was seen: it comes back when it becomes more severe or changes its direction. */
 export const DismissFinding = object('DismissFinding', {
   severity: Type.Enum([...severities]),
   direction: optional(nullable(Type.Enum(['up', 'down']))),

@@ -42,8 +42,7 @@ const rules: Rule[] = [
 const currentRules: Rule[] = [failingDeliveries, expiringKeys]
 
 /**
- * What needs attention, most severe first. What is snoozed or dismissed is left out, or last if it is asked
- * for.
+ * Findings, most severe first. Snoozed and dismissed ones are left out, or last if they are asked for.
  * @param backupLateSince the time of the newest backup, if it is late
  */
 export async function listAttention(

@@ -27,7 +27,7 @@ const maxReleases = 100
 
 type Product = Pick<InsightProduct, 'id' | 'slug' | 'createdAt'>
 
-/** What changed in the days after a release, compared with the same change on other days. */
+/** The changes in the days after a release, compared with the same changes on other days. */
 export async function getImpact(
   db: Db,
   actor: Actor,

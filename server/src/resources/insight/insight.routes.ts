@@ -1,8 +1,9 @@
+import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import type { Actor } from '../../auth/actor.ts'
 import { notFound } from '../../errors.ts'
 import { change, read } from '../../http/define.ts'
-import { sendRecord } from '../../http/responses.ts'
+import { sendRecord, sent } from '../../http/responses.ts'
 import { dataOf, type Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { params } from '../versions/versions.routes.ts'
@@ -21,6 +22,9 @@ declare module 'fastify' {
     backupLateSince(): Promise<string | null>
   }
 }
+
+const sendMarkdown = (reply: FastifyReply, text: string) =>
+  sent(reply.type('text/markdown; charset=utf-8').send(text))
 
 /** Served by both APIs. */
 export const insightRoutes: Routes = async (app) => {
@@ -91,7 +95,7 @@ export const insightRoutes: Routes = async (app) => {
     async (request, reply) => {
       const review = await app.readHeavy(request.actor, (db) => getReview(db, request.actor, request.query))
       if (!request.headers.accept?.includes('text/markdown')) return sendRecord(request, reply, review)
-      return reply.type('text/markdown; charset=utf-8').send(review.markdown as never)
+      return sendMarkdown(reply, review.markdown)
     },
   )
 }

@@ -23,7 +23,7 @@ const maxEntries = 5
 const maxFindings = 50
 
 /**
- * What happened in an ISO week. Of the running week, what happened until today.
+ * Figures and records of an ISO week; of the running week, until today.
  * @throws bad_request for a week that has not started
  */
 export async function getReview(db: Db, actor: Actor, asked: ReviewQuery): Promise<Review> {

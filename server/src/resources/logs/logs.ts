@@ -32,7 +32,7 @@ export async function pageOfLogs(
   return { productId, range, pagination: { page, pageSize, total, totalPages: Math.ceil(total / pageSize) } }
 }
 
-interface Part {
+interface LogList {
   productId: string
   range: DateRange
   pagination: Pagination
@@ -42,7 +42,7 @@ interface Part {
 export async function listLogs(
   db: Db,
   { ownerId }: Actor,
-  { productId, range, pagination: { page, pageSize, total } }: Part,
+  { productId, range, pagination: { page, pageSize, total } }: LogList,
   pageOfRows: Page,
 ): Promise<Log[]> {
   const offset = pageOfRows.after ? 0 : (page - 1) * pageSize

@@ -5,7 +5,7 @@ import { getOnboarding, putOnboarding } from './onboarding.ts'
 
 export const onboardingRoutes: Routes = async (app) => {
   read(app, '/onboarding', {
-    summary: 'What is set up, for a product or for the account',
+    summary: 'Retrieve the checklist of a product or of the account',
     query: OnboardingFilter,
     record: Onboarding,
     heavy: true,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { invalid } from '../../errors.ts'
+import { invalid, orNotFound } from '../../errors.ts'
 import { changeAccount } from '../accounts/accounts.ts'
 import { emit } from '../activity/emit.ts'
 import { changeProduct, ofEachProduct, productIdOf } from '../products/products.ts'
@@ -19,19 +19,19 @@ export async function getOnboarding(
   const { ownerId } = actor
   const productId = await productIdOf(db, actor, product)
   const states = await db.all(selectStates, { ownerId, id: productId })
-  const home = await db.one(selectHome, { ownerId })
+  const home = orNotFound(await db.one(selectHome, { ownerId }), 'account')
   const has = (step: 'widget' | 'release' | 'metric' | 'revenue') =>
     states.some((state) => state[step] !== null)
   const firstFeedback = states.flatMap(({ firstFeedbackAt }) => firstFeedbackAt ?? []).sort()
-  const dismissedAt = productId === undefined ? home!.onboardingDismissedAt : states[0]!.onboardingDismissedAt
+  const { onboardingDismissedAt } = productId === undefined ? home : orNotFound(states[0], 'product')
   return {
     widgetInstalled: has('widget'),
     firstFeedbackAt: firstFeedback[0] ?? null,
     releaseConnected: has('release'),
     metricRecorded: has('metric'),
     revenueRecorded: has('revenue'),
-    agentConnected: home!.usedKeyId !== null,
-    dismissed: dismissedAt !== null,
+    agentConnected: home.usedKeyId !== null,
+    dismissed: onboardingDismissedAt !== null,
   }
 }
 

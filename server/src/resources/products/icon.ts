@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
@@ -11,7 +12,7 @@ const maxIcons = 500
 
 export async function listIcons(db: Db, { ownerId }: Actor): Promise<Icons> {
   const rows = await db.all(selectIcons, { ownerId, limit: maxIcons })
-  return Object.fromEntries(rows.map(({ id, icon }) => [id, icon!]))
+  return Object.fromEntries(rows.map(({ id, icon }) => [id, icon]))
 }
 
 /** Sets or removes the icon. @param icon a data URL @throws not_found, validation_error for no such image */
@@ -40,6 +41,7 @@ const selectIcons = query((db, p: { ownerId: string; limit: number }) =>
     .select(['id', 'icon'])
     .where('ownerId', '=', p.ownerId)
     .where('icon', 'is not', null)
+    .$narrowType<{ icon: NotNull }>()
     .orderBy('id', 'desc')
     .limit(p.limit),
 )

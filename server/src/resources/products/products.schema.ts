@@ -64,7 +64,7 @@ export const CreateProduct = object('CreateProduct', {
 
 export const UpdateProduct = changesOf('UpdateProduct', CreateProduct, Product)
 
-/** What can't be undone is confirmed by typing the product's name. */
+/** The name is typed as a confirmation. */
 export const DeleteProduct = object('DeleteProduct', {
   name: Type.String({ description: "The product's name, typed." }),
 })

@@ -40,7 +40,7 @@ export async function getProduct(db: Db, actor: Actor, idOrSlug: string): Promis
   return toProduct(row)
 }
 
-/** What a product-scoped route needs of the product that its path names. @throws not_found, forbidden */
+/** The product that a path names, by id or slug. @throws not_found, forbidden */
 export async function findProduct(
   db: Db,
   actor: Actor,
@@ -62,7 +62,7 @@ export const productIdOf = async (
 ): Promise<string | undefined> =>
   idOrSlug === undefined ? undefined : (await findProduct(db, actor, idOrSlug)).id
 
-/** What the rows of a product have in common. @throws as `findProduct` */
+/** The first columns of the keys of a product's rows. @throws as `findProduct` */
 export const productKey = async (db: Db, actor: Actor, idOrSlug: string): Promise<InProduct> => ({
   ownerId: actor.ownerId,
   productId: (await findProduct(db, actor, idOrSlug)).id,

@@ -72,7 +72,7 @@ export async function createTask(
   return created
 }
 
-/** What the API and imports may change. @param change `completedAt` only goes with a status */
+/** For the API and imports. @param change `completedAt` only goes with a status */
 export const updateTask = async (
   tx: Tx,
   actor: Actor,

@@ -7,7 +7,7 @@ import { readRecent, readTimeline, timelineOrder } from './timeline.ts'
 
 export const timelineRoutes: Routes = async (app) => {
   read(app, '/timeline', {
-    summary: 'What happened last, across products',
+    summary: 'List the newest entries of all timelines',
     query: RecentFilter,
     record: Type.Array(RecentEntry),
     heavy: true,
@@ -15,7 +15,7 @@ export const timelineRoutes: Routes = async (app) => {
   })
 
   readList(app, '/products/:product/timeline', {
-    summary: 'What happened to a product',
+    summary: 'List the timeline of a product',
     params: productParams,
     query: TimelineFilter,
     record: TimelineEntry,

@@ -22,7 +22,7 @@ export async function startEmptying(tx: Tx, actor: Actor): Promise<string> {
   return tx.now
 }
 
-/** Removes at most `limit` records that were deleted until then, with their copies. Gives back how many. */
+/** Removes at most `limit` records that were deleted until then, with their copies. Returns how many. */
 export async function removeFromTrash(
   tx: Tx,
   ownerId: string,

@@ -68,11 +68,8 @@ function section(title: string, texts: string[]): string {
 }
 
 function firstLine(head: string): string {
-  const line = head
-    .trim()
-    .split('\n', 1)[0]!
-    .replace(/^(?:[#>*+-]+\s+)+/, '')
-  return truncate(line, lineLength + 1)
+  const [line = ''] = head.trim().split('\n', 1)
+  return truncate(line.replace(/^(?:[#>*+-]+\s+)+/, ''), lineLength + 1)
 }
 
 const selectReleaseBefore = query((db, p: InProduct & { id: string; until: string }) =>
