@@ -3,76 +3,60 @@ import type { ImportRecord, Mapping } from './mapping.ts'
 import type { SourceRow } from './source-row.ts'
 
 /** Signs and short names of currencies. Several codes: the sign alone does not say which. */
-const signs: Record<string, string[]> = {
-  $: [
-    'USD',
-    'CAD',
-    'AUD',
-    'NZD',
-    'SGD',
-    'HKD',
-    'TWD',
-    'MXN',
-    'ARS',
-    'CLP',
-    'COP',
-    'UYU',
-    'DOP',
-    'JMD',
-    'BBD',
-    'BSD',
-    'TTD',
-  ],
-  us$: ['USD'],
-  c$: ['CAD'],
-  ca$: ['CAD'],
-  cad$: ['CAD'],
-  a$: ['AUD'],
-  au$: ['AUD'],
-  nz$: ['NZD'],
-  s$: ['SGD'],
-  sg$: ['SGD'],
-  hk$: ['HKD'],
-  nt$: ['TWD'],
-  mx$: ['MXN'],
-  r$: ['BRL'],
-  '€': ['EUR'],
-  euro: ['EUR'],
-  '£': ['GBP'],
-  '¥': ['JPY', 'CNY'],
-  '￥': ['JPY', 'CNY'],
-  'jp¥': ['JPY'],
-  'cn¥': ['CNY'],
-  円: ['JPY'],
-  元: ['CNY'],
-  '₹': ['INR'],
-  rs: ['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR'],
-  '₩': ['KRW'],
-  '₽': ['RUB'],
-  '₺': ['TRY'],
-  tl: ['TRY'],
-  '₴': ['UAH'],
-  '₪': ['ILS'],
-  '₫': ['VND'],
-  '฿': ['THB'],
-  '₱': ['PHP'],
-  '₦': ['NGN'],
-  '₸': ['KZT'],
-  '₾': ['GEL'],
-  zł: ['PLN'],
-  kč: ['CZK'],
-  ft: ['HUF'],
-  лв: ['BGN'],
-  руб: ['RUB'],
-  kr: ['SEK', 'NOK', 'DKK', 'ISK'],
-  fr: ['CHF', 'XAF', 'XOF', 'XPF'],
-  sfr: ['CHF'],
-}
+const signs = new Map(
+  Object.entries({
+    $: 'USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP UYU DOP JMD BBD BSD TTD',
+    us$: 'USD',
+    c$: 'CAD',
+    ca$: 'CAD',
+    cad$: 'CAD',
+    a$: 'AUD',
+    au$: 'AUD',
+    nz$: 'NZD',
+    s$: 'SGD',
+    sg$: 'SGD',
+    hk$: 'HKD',
+    nt$: 'TWD',
+    mx$: 'MXN',
+    r$: 'BRL',
+    '€': 'EUR',
+    euro: 'EUR',
+    '£': 'GBP',
+    '¥': 'JPY CNY',
+    '￥': 'JPY CNY',
+    'jp¥': 'JPY',
+    'cn¥': 'CNY',
+    円: 'JPY',
+    元: 'CNY',
+    '₹': 'INR',
+    rs: 'INR PKR LKR NPR MUR SCR',
+    '₩': 'KRW',
+    '₽': 'RUB',
+    '₺': 'TRY',
+    tl: 'TRY',
+    '₴': 'UAH',
+    '₪': 'ILS',
+    '₫': 'VND',
+    '฿': 'THB',
+    '₱': 'PHP',
+    '₦': 'NGN',
+    '₸': 'KZT',
+    '₾': 'GEL',
+    zł: 'PLN',
+    kč: 'CZK',
+    ft: 'HUF',
+    лв: 'BGN',
+    руб: 'RUB',
+    kr: 'SEK NOK DKK ISK',
+    fr: 'CHF XAF XOF XPF',
+    sfr: 'CHF',
+  }),
+)
 
 /** The codes that a sign, a short name or a code may stand for, in capitals. undefined: it is no currency. */
 export function currenciesOf(text: string): string[] | undefined {
   if (isCurrency(text)) return [text.toUpperCase()]
-  return signs[text.toLowerCase().replace(/\.$/, '')]
+  return signs.get(text.toLowerCase().replace(/\.$/, ''))?.split(' ')
 }
 
 /** The codes that a heading such as "Betrag (€)", "Amount (USD)" or "Price in EUR" names. */
@@ -112,3 +96,16 @@ export function withCurrency(record: ImportRecord, row: SourceRow, mapping: Mapp
     return []
   })
 }
+
+/** Decimal places of ISO 4217, where they are not 2. Intl differs: it gives 0 for HUF, IDR and COP. */
+const decimals = new Map<string, number>([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
+    .split(' ')
+    .map((code) => [code, 0] as const),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
+  ...'CLF UYW'.split(' ').map((code) => [code, 4] as const),
+])
+
+/** An amount of the smallest unit of a currency, such as cents, in whole units. */
+export const fromMinor = (amount: number, currency: string): number =>
+  amount / 10 ** (decimals.get(currency.toUpperCase()) ?? 2)

@@ -185,6 +185,21 @@ test('a time zone that is unknown or does not fit is named', async () => {
   ])
 })
 
+test('words that JavaScript gives every object are no zone and no currency', async () => {
+  for (const word of ['constructor', 'toString', 'valueOf', 'hasOwnProperty']) {
+    const tasks = lines('title,createdAt', `Ship,2026-03-04 12:00 ${word}`, 'Plan,2026-03-04 12:00')
+    expect(await preview(tasks, { kind: 'tasks' })).toMatchObject({ rows: 1, failed: 1 })
+    const revenue = lines(
+      'date,amount,type,currency',
+      `2026-03-01,5 ${word},other,EUR`,
+      '2026-03-01,7,other,EUR',
+    )
+    expect(await preview(revenue, { kind: 'revenue' })).toMatchObject({ rows: 1, failed: 1 })
+    const coded = lines('date,amount,type,currency', `2026-03-01,5,other,${word}`)
+    expect(await preview(coded, { kind: 'revenue' })).toMatchObject({ rows: 0, failed: 1 })
+  }
+})
+
 test('a currency in the amount is that of the record, or an error', async () => {
   const of = async (query: Query, ...rows: string[]) => {
     const { records, errors } = await preview(lines(...rows), { kind: 'revenue', ...query })

@@ -1,67 +1,46 @@
-const minutes = (hours: number, rest = 0) => hours * 60 + Math.sign(hours) * rest
-
 /**
- * Minutes before UTC of time-zone abbreviations; a zone for a name that covers summer and winter.
- * Source: the abbreviations of the IANA time-zone database, and those of email (RFC 5322, section 4.3).
+ * Abbreviations of time zones by their hours before UTC.
+ * Source: those of the IANA time-zone database, and of email (RFC 5322, section 4.3).
  */
-const abbreviations: Record<string, number | string> = {
-  Z: 0,
-  UT: 0,
-  UTC: 0,
-  GMT: 0,
-  WET: 0,
-  WEST: 60,
-  CET: 60,
-  CEST: 120,
-  MEZ: 60,
-  MESZ: 120,
-  EET: 120,
-  EEST: 180,
-  MSK: 180,
-  TRT: 180,
-  SAST: 120,
-  CAT: 120,
-  WAT: 60,
-  EAT: 180,
-  PKT: 300,
-  NPT: minutes(5, 45),
-  WIB: 420,
-  ICT: 420,
-  SGT: 480,
-  HKT: 480,
-  AWST: 480,
-  PHT: 480,
-  WITA: 480,
-  JST: 540,
-  KST: 540,
-  WIT: 540,
-  ACST: minutes(9, 30),
-  ACDT: minutes(10, 30),
-  AEST: 600,
-  AEDT: 660,
-  NZST: 720,
-  NZDT: 780,
-  NST: minutes(-3, 30),
-  NDT: minutes(-2, 30),
-  AST: -240,
-  ADT: -180,
-  EST: -300,
-  EDT: -240,
-  CDT: -300,
-  MST: -420,
-  MDT: -360,
-  PST: -480,
-  PDT: -420,
-  AKST: -540,
-  AKDT: -480,
-  HST: -600,
-  BRT: -180,
-  ART: -180,
-  ET: 'America/New_York',
-  CT: 'America/Chicago',
-  MT: 'America/Denver',
-  PT: 'America/Los_Angeles',
-}
+const abbreviations: [hours: number, names: string][] = [
+  [-10, 'HST'],
+  [-9, 'AKST'],
+  [-8, 'PST AKDT'],
+  [-7, 'MST PDT'],
+  [-6, 'MDT'],
+  [-5, 'EST CDT'],
+  [-4, 'AST EDT'],
+  [-3.5, 'NST'],
+  [-3, 'ADT BRT ART'],
+  [-2.5, 'NDT'],
+  [0, 'Z UT UTC GMT WET'],
+  [1, 'WEST CET MEZ WAT'],
+  [2, 'CEST MESZ EET SAST CAT'],
+  [3, 'EEST MSK TRT EAT'],
+  [5, 'PKT'],
+  [5.75, 'NPT'],
+  [7, 'WIB ICT'],
+  [8, 'SGT HKT AWST PHT WITA'],
+  [9, 'JST KST WIT'],
+  [9.5, 'ACST'],
+  [10, 'AEST'],
+  [10.5, 'ACDT'],
+  [11, 'AEDT'],
+  [12, 'NZST'],
+  [13, 'NZDT'],
+]
+/** Names that cover summer and winter. */
+const zonesOfNames = new Map(
+  Object.entries({
+    ET: 'America/New_York',
+    CT: 'America/Chicago',
+    MT: 'America/Denver',
+    PT: 'America/Los_Angeles',
+  }),
+)
+const minutesOf = new Map(
+  abbreviations.flatMap(([hours, names]) => names.split(' ').map((name) => [name, hours * 60] as const)),
+)
 
 /** Abbreviations of several zones, with the minutes before UTC and the start of the IANA name of each. */
 const ambiguous: Record<string, [number, string][]> = {
@@ -71,7 +50,7 @@ const ambiguous: Record<string, [number, string][]> = {
     [-300, 'America/Havana'],
   ],
   IST: [
-    [minutes(5, 30), 'Asia/'],
+    [330, 'Asia/'],
     [120, 'Asia/'],
     [60, 'Europe/Dublin'],
   ],
@@ -85,27 +64,29 @@ const ambiguous: Record<string, [number, string][]> = {
   ],
 }
 
-const longNames: Record<string, string> = {
-  'coordinated universal time': 'UTC',
-  'greenwich mean time': 'GMT',
-  'central european standard time': 'CET',
-  'central european time': 'CET',
-  'central european summer time': 'CEST',
-  'japan standard time': 'JST',
-  'eastern european standard time': 'EET',
-  'eastern european summer time': 'EEST',
-  'eastern standard time': 'EST',
-  'eastern daylight time': 'EDT',
-  'eastern time': 'ET',
-  'central daylight time': 'CDT',
-  'mountain standard time': 'MST',
-  'mountain daylight time': 'MDT',
-  'pacific standard time': 'PST',
-  'pacific daylight time': 'PDT',
-  'pacific time': 'PT',
-  'atlantic standard time': 'AST',
-  'atlantic daylight time': 'ADT',
-}
+const longNames = new Map(
+  Object.entries({
+    'coordinated universal time': 'UTC',
+    'greenwich mean time': 'GMT',
+    'central european standard time': 'CET',
+    'central european time': 'CET',
+    'central european summer time': 'CEST',
+    'japan standard time': 'JST',
+    'eastern european standard time': 'EET',
+    'eastern european summer time': 'EEST',
+    'eastern standard time': 'EST',
+    'eastern daylight time': 'EDT',
+    'eastern time': 'ET',
+    'central daylight time': 'CDT',
+    'mountain standard time': 'MST',
+    'mountain daylight time': 'MDT',
+    'pacific standard time': 'PST',
+    'pacific daylight time': 'PDT',
+    'pacific time': 'PT',
+    'atlantic standard time': 'AST',
+    'atlantic daylight time': 'ADT',
+  }),
+)
 
 /** Abbreviations that need a zone of the file to be read. */
 export const isAmbiguousZone = (name: string): boolean => name.toUpperCase() in ambiguous
@@ -156,7 +137,7 @@ function offsetIn(timeZone: string, localMs: number): number | undefined {
  */
 export function zoneOffset(name: string, localMs: number, timeZone?: string): number | undefined {
   if (name === '') return timeZone === undefined ? 0 : offsetIn(timeZone, localMs)
-  const short = (longNames[name.toLowerCase()] ?? name).toUpperCase()
+  const short = (longNames.get(name.toLowerCase()) ?? name).toUpperCase()
   const choices = ambiguous[short]
   if (choices) {
     if (timeZone === undefined) return undefined
@@ -164,8 +145,8 @@ export function zoneOffset(name: string, localMs: number, timeZone?: string): nu
     const iana = formatIn(timeZone)?.resolvedOptions().timeZone ?? ''
     return choices.find(([before, name]) => before === offset && iana.startsWith(name))?.[0]
   }
-  const known = abbreviations[short] ?? (name.includes('/') && isTimeZone(name) ? name : undefined)
-  return typeof known === 'string' ? offsetIn(known, localMs) : known
+  const zone = zonesOfNames.get(short) ?? (name.includes('/') && isTimeZone(name) ? name : undefined)
+  return zone === undefined ? minutesOf.get(short) : offsetIn(zone, localMs)
 }
 
 /** The day of an instant in a zone, as YYYY-MM-DD. */

@@ -1,4 +1,4 @@
-import { fromMinor } from '../minor-units.ts'
+import { fromMinor } from '../currencies.ts'
 import { RowError, type SourceRow } from '../source-row.ts'
 import type { PresetOf } from './preset.ts'
 import { because, fullyRefunded, isState, isYes, numberIn, testPayment, withoutTax } from './states.ts'

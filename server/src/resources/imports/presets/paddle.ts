@@ -1,4 +1,4 @@
-import { fromMinor } from '../minor-units.ts'
+import { fromMinor } from '../currencies.ts'
 import type { PresetOf } from './preset.ts'
 import { because, fullyRefunded, isState, numberIn, withoutTax } from './states.ts'
 
