@@ -23,6 +23,7 @@ import { limitHeavyReads } from './http/heavy-reads.ts'
 import { keepKnownFields } from './http/known-fields.ts'
 import { logResponses, RequestLog } from './http/log.ts'
 import { answerUnknownRoutes } from './http/not-found.ts'
+import { limitPipelining } from './http/pipelining.ts'
 import { readQueryStrings } from './http/query-string.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { logSecurityEvents } from './http/security-log.ts'
@@ -79,6 +80,7 @@ export async function buildApp(database: Database, options: AppOptions) {
   addServices(app, database, options, idleTimeoutMs)
 
   limitHeavyReads(app)
+  limitPipelining(app)
   limitBodyRate(app, slowRequestMs)
   limitBufferedBytes(app, maxBuffered)
   acceptJsonBodies(app)

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { getHeapStatistics } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
@@ -17,25 +17,19 @@ export const noteHeldBytes = (body: IncomingMessage, bytes: number) => heldBytes
 
 interface Connection {
   upload?: { body: IncomingMessage; bytesBefore: number }
-  /** Responses to pipelined requests wait here, without a socket. */
-  waiting: Set<ServerResponse>
 }
 
 /** Above `max` bytes of unread responses and unfinished bodies, closes the connections that hold most. */
 export function limitBufferedBytes(app: FastifyInstance, max: number) {
   const connections = new Map<Socket, Connection>()
   app.server.on('connection', (socket: Socket) => {
-    connections.set(socket, { waiting: new Set() })
+    connections.set(socket, {})
     socket.once('close', () => connections.delete(socket))
   })
-  app.addHook('onRequest', ({ raw: body }, { raw: response }, done) => {
+  app.addHook('onRequest', ({ raw: body }, _reply, done) => {
     const { socket, headers } = body
     const connection = connections.get(socket)
     if (!connection) return done()
-    if (!response.socket) {
-      connection.waiting.add(response)
-      response.once('socket', () => connection.waiting.delete(response))
-    }
     const isLarge = Number(headers['content-length']) > largeBody
     if (isLarge || headers['transfer-encoding'] !== undefined || isGzip(body)) {
       connection.upload = { body, bytesBefore: socket.bytesRead }
@@ -44,11 +38,9 @@ export function limitBufferedBytes(app: FastifyInstance, max: number) {
     done()
   })
 
-  function bytesOf([socket, { upload, waiting }]: [Socket, Connection]): number {
-    let bytes = socket.writableLength
-    if (upload) bytes += heldBytes.get(upload.body) ?? socket.bytesRead - upload.bytesBefore
-    for (const response of waiting) bytes += response.writableLength
-    return bytes
+  function bytesOf([socket, { upload }]: [Socket, Connection]): number {
+    if (!upload) return socket.writableLength
+    return socket.writableLength + (heldBytes.get(upload.body) ?? socket.bytesRead - upload.bytesBefore)
   }
   function check() {
     const sizes = [...connections].map((entry) => ({ socket: entry[0], bytes: bytesOf(entry) }))

@@ -34,5 +34,5 @@ test('others are answered while a long list is sent', async () => {
     expect((await bob.api.get('/tasks')).status).toBe(200)
   }
   expect((await list).body.data).toHaveLength(1_500)
-  expect(answers).toBeGreaterThan(2)
+  expect(answers).toBeGreaterThan(1)
 })
