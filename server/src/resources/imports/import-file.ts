@@ -34,7 +34,7 @@ export const removePiece = async (tx: Tx, of: OfImport): Promise<boolean> =>
 
 type Piece = OfImport & Pick<ImportFileTable, 'piece'>
 
-const insertPiece = query((db, row: ImportFileTable) => db.insertInto('importFile').values(row))
+export const insertPiece = query((db, row: ImportFileTable) => db.insertInto('importFile').values(row))
 
 const selectPiece = query((db, p: Piece) =>
   db
