@@ -145,7 +145,10 @@ export function freshDashboard({ empty = false, env, fill, ownService = false }:
         body,
         headers: { authorization: `Bearer ${key}`, 'content-type': 'text/csv' },
       })
-      expect(await answer.json()).toMatchObject({ data: { status: 'done', failed: 0 } })
+      const { data } = (await answer.json()) as { data: { id: string } }
+      await expect
+        .poll(() => call('GET', `/imports/${data.id}`), { timeout: 20_000 })
+        .toMatchObject({ status: 'done', failed: 0 })
     },
     /** Stops the file's own service. The result starts it again at the same address. */
     async stop() {

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const maxWaiting = 1_000
 
 /**
- * Runs pipelined requests of a connection one after the other. Node would run them all and buffer their responses, and
- * other accounts would wait for a connection of the database.
+ * Runs pipelined requests of a connection one after the other. Node would run them all and buffer
+ * their responses, and other accounts would wait for a connection of the database.
  */
 export function limitPipelining(app: FastifyInstance) {
   const waiting = new WeakMap<Socket, number>()
