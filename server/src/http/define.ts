@@ -82,18 +82,21 @@ export function readList<R extends TSchema, P extends TSchema = NoFields, Q exte
     order(record: Static<R>): SortKey
     /** The cost grows with the account, for all queries or for some. */
     heavy?: boolean | ((query: Static<Q>) => boolean)
+    /** The fields have limits, so that a page fits into memory. */
+    hasShortRecords?: boolean
     /** Without it, a request without `limit` gets the whole list. */
     defaultLimit?: number
     read(db: Db, call: Call<P, Q>, page: Page): Promise<Static<R>[]>
   },
 ) {
-  const { includable, heavy = false, defaultLimit } = route
+  const { includable, heavy = false, hasShortRecords = false, defaultLimit } = route
   const filter = includable ? withInclude(route.query, includable) : route.query
   const query = paged(filter ?? Type.Object({}))
   define(app, 'GET', url, { ...route, query }, [200, listOf(route.record)], (request, reply) => {
     const call = request as Call<P, Q>
     return sendList(request, reply, (db, page) => route.read(db, call, page), route.order, {
       isHeavy: typeof heavy === 'function' ? heavy(call.query) : heavy,
+      hasShortRecords,
       defaultLimit,
       show: (record) => withoutUnasked(record, includable, request.query),
     })

@@ -9,6 +9,8 @@ import { endOfBody, jsonType, sent } from './responses.ts'
 /** A record may have a megabyte, so lists are read in parts that have about this length as JSON. */
 const partLength = 512 * 1024
 const rowsOfFirstPart = 25
+/** The longest page. */
+const maxRowsOfPage = 100
 const maxRowsOfPart = 500
 
 interface PageQuery {
@@ -24,13 +26,18 @@ export async function sendList<T>(
   order: (record: T) => SortKey,
   {
     isHeavy,
+    hasShortRecords,
     defaultLimit,
     ...shown
-  }: Shown<T> & { isHeavy?: boolean; defaultLimit?: number | undefined } = {},
+  }: Shown<T> & {
+    isHeavy?: boolean
+    hasShortRecords?: boolean
+    defaultLimit?: number | undefined
+  } = {},
 ): Promise<never> {
   const { limit = defaultLimit, cursor } = request.query as PageQuery
   const after = cursor === undefined ? undefined : readCursor(cursor, request.routeOptions.url!)
-  const parts = readParts(request, read, order, { isHeavy, after, max: limit })
+  const parts = readParts(request, read, order, { isHeavy, hasShortRecords, after, max: limit })
   if (limit === undefined) return sendParts(request, reply, parts, shown)
 
   const rows: T[] = []
@@ -96,6 +103,8 @@ interface Part<T> {
 interface PartOptions {
   /** The cost of a part grows with the account. */
   isHeavy?: boolean | undefined
+  /** A whole page is one read. */
+  hasShortRecords?: boolean | undefined
   after?: SortKey | undefined
   /** The number of rows of all parts. */
   max?: number | undefined
@@ -106,7 +115,7 @@ export async function* readParts<T>(
   request: FastifyRequest,
   read: ReadPage<T>,
   order: (record: T) => SortKey,
-  { isHeavy = false, after, max = Number.POSITIVE_INFINITY }: PartOptions = {},
+  { isHeavy = false, hasShortRecords = false, after, max = Number.POSITIVE_INFINITY }: PartOptions = {},
 ): AsyncGenerator<Part<T>, void> {
   const { database, credentials, heavyReads } = request.server
   const readPart = (page: Page) =>
@@ -119,8 +128,9 @@ export async function* readParts<T>(
       { slow: isHeavy },
     )
   const readInTurn = (page: Page) => heavyReads.run(request.actor.ownerId, () => readPart(page))
+  const isPage = max !== Number.POSITIVE_INFINITY
   let rest = max
-  let limit = Math.min(rowsOfFirstPart, rest)
+  let limit = Math.min(hasShortRecords ? maxRowsOfPage : rowsOfFirstPart, rest)
   let found = await (isHeavy ? readInTurn : readPart)(pageOf(limit + 1, after))
   for (;;) {
     const rows = found.slice(0, limit)
@@ -130,7 +140,7 @@ export async function* readParts<T>(
     if (isLast || rest === 0) return
     const averageLength = JSON.stringify(rows).length / rows.length
     limit = Math.min(maxRowsOfPart, rest, Math.ceil(partLength / averageLength))
-    found = await readInTurn(pageOf(limit + 1, order(rows.at(-1)!)))
+    found = await (isPage && !isHeavy ? readPart : readInTurn)(pageOf(limit + 1, order(rows.at(-1)!)))
   }
 }
 

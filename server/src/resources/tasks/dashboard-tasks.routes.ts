@@ -22,6 +22,7 @@ export const dashboardTaskRoutes: Routes = async (app) => {
     record: schemas.Task,
     order: taskOrder,
     heavy: isSlowFilter,
+    hasShortRecords: true,
     read: (db, { actor, query }, page) => listTasks(db, actor, query, page),
   })
 

@@ -31,6 +31,7 @@ export const taskRoutes: Routes = async (app) => {
     includable,
     order: taskOrder,
     heavy: isSlowFilter,
+    hasShortRecords: true,
     read: (db, { actor, query }, page) => listTasks(db, actor, query, page),
   })
 
