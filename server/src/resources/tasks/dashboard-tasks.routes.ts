@@ -64,6 +64,7 @@ export const dashboardTaskRoutes: Routes = async (app) => {
     record: schemas.BoardTask,
     order: board.boardOrder,
     heavy: true,
+    hasShortRecords: true,
     defaultLimit: 50,
     read: (db, { actor, query }, page) => board.listBoard(db, actor, query, page),
   })
