@@ -70,7 +70,7 @@ function parseJson(bytes: Buffer): unknown {
   // NUL, lone surrogates and `__proto__` are only possible with an escape.
   const fields = checkValue(value, 0, text.includes('\\u') || text.includes('__proto__'))
   // JSON.parse takes the last of two fields with the same name.
-  if (fields < colonsIn(text)) throw badRequest('The body must not contain a field twice.')
+  if (fields < colonsIn(text)) throw badRequest('The body has a field twice. Send each field once.')
   return value
 }
 
