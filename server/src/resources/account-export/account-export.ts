@@ -6,7 +6,7 @@ import { listSchedules, scheduleOrder } from '../costs/cost-schedules.ts'
 import { costOrder, listCosts } from '../costs/costs.ts'
 import { feedbackOrder, listFeedback } from '../feedback/feedback.ts'
 import { ideaOrder, listExportedIdeas } from '../ideas/ideas.ts'
-import { diaryOrder, readDiary } from '../logs/diary.ts'
+import { logOrder, readDiary } from '../logs/logs.ts'
 import { listMetrics, metricOrder } from '../metrics/metrics.ts'
 import { listValues, valueOrder } from '../metrics/values.ts'
 import type { Product } from '../products/products.schema.ts'
@@ -72,7 +72,7 @@ function listsOf(pagesOf: PagesOf, actor: Actor, { id }: Product): Lists {
   return {
     versions: pagesOf((db, page) => listVersions(db, actor, id, {}, page), versionOrder),
     tasks: concat([tasks(false), tasks(true)]),
-    logs: pagesOf((db, page) => readDiary(db, actor, id, {}, page), diaryOrder),
+    logs: pagesOf((db, page) => readDiary(db, actor, id, {}, page), logOrder),
     feedback: pagesOf((db, page) => listFeedback(db, actor, id, {}, page), feedbackOrder),
     metrics: map(metrics(), ({ latestValue: _, ...metric }) => metric),
     metricValues: valuesOf(metrics()),

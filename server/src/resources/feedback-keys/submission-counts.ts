@@ -16,12 +16,6 @@ import type {
 
 type Limits = Pick<FeedbackKeyTable, 'dailyLimit' | 'addressDailyLimit'>
 type Counts = Pick<FeedbackDayTable, 'accepted' | 'bytes' | 'screenshotBytes'>
-/** The counts up to which a request still fits. Those that it does not add to have no limit. */
-interface UpTo {
-  acceptedUpTo?: number
-  bytesUpTo?: number
-  screenshotBytesUpTo?: number
-}
 
 const minAddressLimit = 20
 const addressLimitOf = ({ dailyLimit, addressDailyLimit }: Limits) =>
@@ -43,16 +37,22 @@ const maxListed = 100
 
 /** Counts a submission exactly for its address, product and UTC day, also under concurrency. */
 export const countSubmission = (tx: Tx, actor: Actor, productId: string, address: string, bytes: number) =>
-  count(tx, actor, productId, address, { accepted: 1, bytes, screenshotBytes: 0 }, (dailyLimit) => ({
-    acceptedUpTo: dailyLimit - 1,
-    bytesUpTo: bytesFor(dailyLimit) - bytes,
-  }))
+  count(tx, actor, productId, address, { accepted: 1, bytes, screenshotBytes: 0 }, (dailyLimit, counts) => {
+    if (counts.accepted > dailyLimit) return 'limit of submissions'
+    return counts.bytes > bytesFor(dailyLimit) ? 'size limit' : undefined
+  })
 
 /** The same for the screenshot of a submission, which has its own limit. */
 export const countScreenshot = (tx: Tx, actor: Actor, productId: string, address: string, bytes: number) =>
-  count(tx, actor, productId, address, { accepted: 0, bytes: 0, screenshotBytes: bytes }, (dailyLimit) => ({
-    screenshotBytesUpTo: screenshotBytesFor(dailyLimit) - bytes,
-  }))
+  count(
+    tx,
+    actor,
+    productId,
+    address,
+    { accepted: 0, bytes: 0, screenshotBytes: bytes },
+    (dailyLimit, counts) =>
+      counts.screenshotBytes > screenshotBytesFor(dailyLimit) ? 'limit of screenshots' : undefined,
+  )
 
 /** A refusal undoes the whole write, so the counts of the product and the address stay the same. */
 async function count(
@@ -61,31 +61,21 @@ async function count(
   productId: string,
   address: string,
   added: Counts,
-  fitting: (dailyLimit: number) => UpTo,
+  exceeded: (dailyLimit: number, counts: Counts) => string | undefined,
 ) {
   const limits = await tx.one(selectLimits, { ownerId, productId })
   if (!limits) throw unauthorized('This key was revoked.', true)
-  const day = { ownerId, productId, day: dayOf(tx.now) }
+  const row = { ownerId, productId, day: dayOf(tx.now), ...added }
   const refuse = (message: string, details?: typeof ownLimit) =>
     tooMany(`${message} Try again after midnight UTC.`, secondsToMidnight(tx.now), details)
 
-  const ofProduct = fitting(limits.dailyLimit)
-  if ((await tx.run(addToDay, { ...day, ...added, ...ofProduct })) === 0) {
-    const limit = reachedLimit(ofProduct, await tx.one(selectDay, day))
-    throw refuse(`This product has reached its daily ${limit}.`)
-  }
-  const ofAddress = fitting(addressLimitOf(limits))
-  const sender = { ...day, address }
-  const row = { ...sender, ...added, refused: 0, lastAt: tx.now }
-  if ((await tx.run(addToSender, { ...row, ...ofAddress })) === 0) {
-    const limit = reachedLimit(ofAddress, await tx.one(selectSender, sender))
-    throw refuse(`Your address has reached the daily ${limit} for this product.`, ownLimit)
-  }
-}
-
-function reachedLimit({ acceptedUpTo }: UpTo, stored: Pick<Counts, 'accepted'> | undefined): string {
-  if (acceptedUpTo === undefined) return 'limit of screenshots'
-  return stored && stored.accepted > acceptedUpTo ? 'limit of submissions' : 'size limit'
+  const ofProduct = (await tx.one(addToDay, row))!
+  const limitOfProduct = exceeded(limits.dailyLimit, ofProduct)
+  if (limitOfProduct) throw refuse(`This product has reached its daily ${limitOfProduct}.`)
+  const ofAddress = (await tx.one(addToSender, { ...row, address, refused: 0, lastAt: tx.now }))!
+  const limitOfAddress = exceeded(addressLimitOf(limits), ofAddress)
+  if (limitOfAddress)
+    throw refuse(`Your address has reached the daily ${limitOfAddress} for this product.`, ownLimit)
 }
 
 /** Addresses that reached a limit on recent days, the latest day first. @throws not_found for the product */
@@ -104,68 +94,37 @@ const selectLimits = query((db, p: InProduct) =>
     .where('productId', '=', p.productId),
 )
 
-/** Changes nothing if a limit would be exceeded. The first request of a day always fits. */
-const addToDay = query(
-  (db, { acceptedUpTo, bytesUpTo, screenshotBytesUpTo, ...row }: FeedbackDayTable & UpTo) =>
-    db
-      .insertInto('feedbackDay')
-      .values(row)
-      .onConflict((conflict) => {
-        let update = conflict.columns(['ownerId', 'productId', 'day']).doUpdateSet((day) => ({
-          accepted: day('feedbackDay.accepted', '+', day.ref('excluded.accepted')),
-          bytes: day('feedbackDay.bytes', '+', day.ref('excluded.bytes')),
-          screenshotBytes: day('feedbackDay.screenshotBytes', '+', day.ref('excluded.screenshotBytes')),
-        }))
-        if (acceptedUpTo !== undefined) update = update.where('feedbackDay.accepted', '<=', acceptedUpTo)
-        if (bytesUpTo !== undefined) update = update.where('feedbackDay.bytes', '<=', bytesUpTo)
-        if (screenshotBytesUpTo !== undefined)
-          update = update.where('feedbackDay.screenshotBytes', '<=', screenshotBytesUpTo)
-        return update
-      }),
-)
-
-/** The same for an address. */
-const addToSender = query(
-  (db, { acceptedUpTo, bytesUpTo, screenshotBytesUpTo, ...row }: FeedbackSenderTable & UpTo) =>
-    db
-      .insertInto('feedbackSender')
-      .values(row)
-      .onConflict((conflict) => {
-        let update = conflict.columns(['ownerId', 'productId', 'day', 'address']).doUpdateSet((sender) => ({
-          accepted: sender('feedbackSender.accepted', '+', sender.ref('excluded.accepted')),
-          bytes: sender('feedbackSender.bytes', '+', sender.ref('excluded.bytes')),
-          screenshotBytes: sender(
-            'feedbackSender.screenshotBytes',
-            '+',
-            sender.ref('excluded.screenshotBytes'),
-          ),
-          lastAt: sender.ref('excluded.lastAt'),
-        }))
-        if (acceptedUpTo !== undefined) update = update.where('feedbackSender.accepted', '<=', acceptedUpTo)
-        if (bytesUpTo !== undefined) update = update.where('feedbackSender.bytes', '<=', bytesUpTo)
-        if (screenshotBytesUpTo !== undefined)
-          update = update.where('feedbackSender.screenshotBytes', '<=', screenshotBytesUpTo)
-        return update
-      }),
-)
-
-const selectDay = query((db, p: InProduct & { day: string }) =>
+const addToDay = query((db, row: FeedbackDayTable) =>
   db
-    .selectFrom('feedbackDay')
-    .select('accepted')
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('day', '=', p.day),
+    .insertInto('feedbackDay')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['ownerId', 'productId', 'day']).doUpdateSet((day) => ({
+        accepted: day('feedbackDay.accepted', '+', day.ref('excluded.accepted')),
+        bytes: day('feedbackDay.bytes', '+', day.ref('excluded.bytes')),
+        screenshotBytes: day('feedbackDay.screenshotBytes', '+', day.ref('excluded.screenshotBytes')),
+      })),
+    )
+    .returning(['accepted', 'bytes', 'screenshotBytes']),
 )
 
-const selectSender = query((db, p: InProduct & { day: string; address: string }) =>
+const addToSender = query((db, row: FeedbackSenderTable) =>
   db
-    .selectFrom('feedbackSender')
-    .select('accepted')
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('day', '=', p.day)
-    .where('address', '=', p.address),
+    .insertInto('feedbackSender')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['ownerId', 'productId', 'day', 'address']).doUpdateSet((sender) => ({
+        accepted: sender('feedbackSender.accepted', '+', sender.ref('excluded.accepted')),
+        bytes: sender('feedbackSender.bytes', '+', sender.ref('excluded.bytes')),
+        screenshotBytes: sender(
+          'feedbackSender.screenshotBytes',
+          '+',
+          sender.ref('excluded.screenshotBytes'),
+        ),
+        lastAt: sender.ref('excluded.lastAt'),
+      })),
+    )
+    .returning(['accepted', 'bytes', 'screenshotBytes']),
 )
 
 const selectLimited = query((db, p: InProduct & { limit: number }) =>

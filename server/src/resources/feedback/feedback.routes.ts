@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import type { Db } from '../../db/database.ts'
 import { minuteMs } from '../../domain/durations.ts'
-import { optional } from '../../domain/fields.ts'
 import { imageTypes } from '../../domain/images.ts'
 import { senderOf } from '../../domain/senders.ts'
 import { Windows } from '../../domain/windows.ts'
@@ -16,6 +15,7 @@ import { challengeMs, verifyCaptcha } from '../captcha/altcha.ts'
 import { productParams } from '../products/products.routes.ts'
 import {
   CreateFeedback,
+  DeletionOptions,
   Feedback,
   FeedbackFilter,
   includableFeedbackFields,
@@ -26,7 +26,6 @@ import {
 } from './feedback.schema.ts'
 import * as feedback from './feedback.ts'
 import * as screenshots from './screenshots.ts'
-import { reasonsOfForm } from './suspicion.ts'
 
 const all = '/products/:product/feedback'
 const one = `${all}/:feedbackId`
@@ -36,13 +35,6 @@ const params = Type.Object({
     description: 'The id of the feedback.',
     examples: ['fb_cmnf7u3c8x2v9q4k7w1d5t8bz'],
   }),
-})
-const deletion = Type.Object({
-  eraseTaskText: optional(
-    Type.Boolean({
-      description: 'true: also removes the text from the task that was created from the feedback.',
-    }),
-  ),
 })
 type One = Call<typeof params>
 const get = (db: Db, { actor, params }: One) =>
@@ -104,7 +96,7 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
         : 'Permanent. Its text is also removed from stored webhook deliveries and from answers kept for ' +
           'retries.',
     params,
-    query: deletion,
+    query: DeletionOptions,
     current: get,
     work: (tx, { actor, params, query }) =>
       removeFeedback(tx, actor, params.product, params.feedbackId, query),
@@ -176,7 +168,7 @@ export const submissionRoutes: Routes = async (app) => {
       return commit(request, reply, async (tx) => {
         // A transaction that is done again is one submission.
         suspected ??= [
-          ...reasonsOfForm(body),
+          ...feedback.reasonsOfForm(body),
           ...(isBurst(actor.credentialId, address) ? (['burst'] as const) : []),
         ]
         const made = await feedback.submitFeedback(tx, actor, actor.credentialId, address, body, suspected)

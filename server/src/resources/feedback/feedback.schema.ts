@@ -90,11 +90,20 @@ export const SubmitFeedback = object('SubmitFeedback', {
 export const reasons = ['burst', 'honeypot', 'too_fast'] as const
 export type Reason = (typeof reasons)[number]
 
+export const DeletionOptions = Type.Object({
+  eraseTaskText: optional(
+    Type.Boolean({
+      description: 'true: also removes the text from the task that was created from the feedback.',
+    }),
+  ),
+})
+
 export const FeedbackFilter = Type.Object({ type: optional(type), source: optional(source) })
 
 export type Feedback = Static<typeof Feedback>
 export type CreateFeedback = Static<typeof CreateFeedback>
 export type SubmitFeedback = Static<typeof SubmitFeedback>
+export type DeletionOptions = Static<typeof DeletionOptions>
 export type FeedbackFilter = Static<typeof FeedbackFilter>
 /** At most one of `doneAt`, `spamAt` and `snoozedUntil` is set; `suspected` is separated by spaces. */
 export type FeedbackTable = Feedback & {

@@ -1,9 +1,9 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { type Changes, query } from '../../db/query.ts'
-import type { InProduct } from '../../db/tables.ts'
+import type { InProduct, Tables } from '../../db/tables.ts'
 import { addMs, dayOf } from '../../domain/calendar.ts'
 import { minuteMs } from '../../domain/durations.ts'
 import { columnsOf, recordOf } from '../../domain/fields.ts'
@@ -16,14 +16,15 @@ import { keepInTrash, takeFromTrash } from '../trash/trash.ts'
 import { eraseCopies, eraseTaskOf } from './erase-copies.ts'
 import {
   type CreateFeedback,
+  type DeletionOptions,
   Feedback,
   type FeedbackCountTable,
   type FeedbackFilter,
   type FeedbackTable,
   type Reason,
+  reasons,
   type SubmitFeedback,
 } from './feedback.schema.ts'
-import { toStored } from './suspicion.ts'
 
 /** The product's feedback, newest created first. @throws not_found for the product */
 export async function listFeedback(
@@ -41,22 +42,17 @@ export const feedbackOrder = ({ id }: Feedback): SortKey => [id]
 
 /** @throws not_found for the product or the feedback */
 export async function getFeedback(db: Db, actor: Actor, product: string, id: string): Promise<Feedback> {
-  return orNotFound(
-    await db.one(selectFeedback, { ...(await productKey(db, actor, product)), id }),
-    'feedback',
-  )
+  const key = { ...(await productKey(db, actor, product)), id }
+  return orNotFound(await db.one(selectFeedback, key), 'feedback')
 }
 
 /** Adds feedback that came in elsewhere. @throws not_found for the product */
-export async function createFeedback(
+export const createFeedback = async (
   tx: Tx,
   actor: Actor,
   product: string,
   sent: Received,
-): Promise<Feedback> {
-  const { productId } = await productKey(tx, actor, product)
-  return store(tx, actor, productId, sent)
-}
+): Promise<Feedback> => store(tx, actor, (await productKey(tx, actor, product)).productId, sent)
 
 /** Possible spam is accepted and goes to Spam, since a limit would keep out people. */
 export async function submitFeedback(
@@ -71,18 +67,13 @@ export async function submitFeedback(
   return store(tx, actor, productId, { ...sent, source: 'EMBEDDED', type: sent.type ?? 'OTHER' }, suspected)
 }
 
-interface Deletion {
-  /** Also from the task that was created from the feedback. */
-  eraseTaskText?: boolean | undefined
-}
-
 /** Permanent, also in stored deliveries and answers. @throws not_found */
 export async function deleteFeedback(
   tx: Tx,
   actor: Actor,
   product: string,
   id: string,
-  { eraseTaskText }: Deletion = {},
+  { eraseTaskText }: DeletionOptions = {},
 ): Promise<void> {
   const row = await removeRow(tx, actor, product, id)
   await tx.run(removeScreenshot, { ownerId: row.ownerId, productId: row.productId, feedbackId: id })
@@ -96,7 +87,7 @@ export async function moveFeedbackToTrash(
   actor: Actor,
   product: string,
   id: string,
-  { eraseTaskText }: Deletion = {},
+  { eraseTaskText }: DeletionOptions = {},
 ): Promise<void> {
   const row = await removeRow(tx, actor, product, id)
   await keepInTrash(tx, 'feedback', row)
@@ -104,10 +95,8 @@ export async function moveFeedbackToTrash(
 }
 
 async function removeRow(tx: Tx, actor: Actor, product: string, id: string): Promise<FeedbackTable> {
-  const row = orNotFound(
-    await tx.one(removeFeedback, { ...(await productKey(tx, actor, product)), id }),
-    'feedback',
-  )
+  const key = { ...(await productKey(tx, actor, product)), id }
+  const row = orNotFound(await tx.one(removeFeedback, key), 'feedback')
   await countEntry(tx, row, -1)
   await emit(tx, actor, feedbackEvent('deleted', row))
   return row
@@ -143,6 +132,20 @@ export async function changeFeedback(
 
 export const feedbackEvent = eventsOf('feedback', 'feedback')
 
+/** Reasons that the form of a client app sends in the metadata. */
+export function reasonsOfForm({ metadata }: SubmitFeedback): Reason[] {
+  if (!metadata?.includes('"suspected"')) return []
+  try {
+    const { suspected } = JSON.parse(metadata)
+    return Array.isArray(suspected) ? reasonsAmong(suspected).filter((reason) => reason !== 'burst') : []
+  } catch {
+    return []
+  }
+}
+
+export const reasonsAmong = (words: readonly unknown[]): Reason[] =>
+  reasons.filter((reason) => words.includes(reason))
+
 type Received = CreateFeedback & { createdAt?: string }
 
 const attachableMs = 10 * minuteMs
@@ -165,7 +168,13 @@ async function store(
   })
   const spamAt = suspected.length ? tx.now : null
   const attachableUntil = actor.kind === 'feedback' ? addMs(tx.now, attachableMs) : null
-  const row = { ownerId: actor.ownerId, ...feedback, suspected: toStored(suspected), spamAt, attachableUntil }
+  const row = {
+    ownerId: actor.ownerId,
+    ...feedback,
+    suspected: suspected.join(' ') || null,
+    spamAt,
+    attachableUntil,
+  }
   await tx.run(insertFeedback, row)
   await countEntry(tx, row, 1)
   const emitCreated = actor.kind === 'feedback' ? emitCounted : emit
@@ -200,7 +209,7 @@ const removeFeedback = query((db, p: FeedbackKey) =>
     .returningAll(),
 )
 
-const removeScreenshot = query((db, p: InProduct & { feedbackId: string }) =>
+export const removeScreenshot = query((db, p: InProduct & { feedbackId: string }) =>
   db
     .deleteFrom('screenshot')
     .where('ownerId', '=', p.ownerId)
@@ -208,32 +217,17 @@ const removeScreenshot = query((db, p: InProduct & { feedbackId: string }) =>
     .where('feedbackId', '=', p.feedbackId),
 )
 
+const feedbackOf = (db: Kysely<Tables>, p: InProduct) =>
+  db.selectFrom('feedback').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId)
+
 const selectFeedback = query((db, p: FeedbackKey) =>
-  db
-    .selectFrom('feedback')
-    .select(feedbackColumns)
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('id', '=', p.id),
+  feedbackOf(db, p).select(feedbackColumns).where('id', '=', p.id),
 )
 
-const selectRow = query((db, p: FeedbackKey) =>
-  db
-    .selectFrom('feedback')
-    .selectAll()
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('id', '=', p.id),
-)
+const selectRow = query((db, p: FeedbackKey) => feedbackOf(db, p).selectAll().where('id', '=', p.id))
 
-type List = InProduct & PageParams & Changes<FeedbackFilter>
-
-const selectFeedbackList = query((db, p: List) => {
-  let rows = db
-    .selectFrom('feedback')
-    .select(feedbackColumns)
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+const selectFeedbackList = query((db, p: InProduct & PageParams & Changes<FeedbackFilter>) => {
+  let rows = feedbackOf(db, p).select(feedbackColumns)
   if (p.type !== undefined) rows = rows.where('type', '=', p.type)
   if (p.source !== undefined) rows = rows.where('source', '=', p.source)
   return pageBy(rows, ['id'], p)

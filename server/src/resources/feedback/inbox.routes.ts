@@ -6,11 +6,10 @@ import { Task } from '../tasks/tasks.schema.ts'
 import { placed } from './feedback.routes.ts'
 import { Feedback } from './feedback.schema.ts'
 import { undeleteFeedback } from './feedback.ts'
-import { createTaskFromFeedback, feedbackOfTask } from './feedback-task.ts'
 import * as schemas from './inbox.schema.ts'
 import { countInbox, readInbox } from './inbox.ts'
 import { getInboxEntry } from './linked-feedback.ts'
-import { changeInbox } from './triage.ts'
+import { changeInbox, createTaskFromFeedback, feedbackOfTask } from './triage.ts'
 
 /** Served by both APIs. Keys submit feedback to `/feedback` too. */
 export const inboxRoutes: Routes = async (app, { audience }) => {

@@ -1,7 +1,8 @@
-import { type NotNull, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
+import type { Tables } from '../../db/tables.ts'
 import { wordsOf } from '../../domain/text.ts'
 import { isReached } from '../api-keys/product-access.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
@@ -93,20 +94,14 @@ const maxCounted = 1_000
 
 /** How many entries are in each state, on all products or one. @throws not_found for the product */
 export async function countInbox(db: Db, actor: Actor, product: string | undefined): Promise<InboxCounts> {
-  const { ownerId } = actor
-  const productId = await productIdOf(db, actor, product)
-  const deleted = await deletedProductIds(db, ownerId)
-  const snoozed = (await db.all(selectSnoozed, { ownerId, now: db.now }))
-    .filter((row) => (productId ?? row.productId) === row.productId && !deleted.has(row.productId))
-    .map(({ snoozedUntil }) => snoozedUntil)
-  const count = async (state: { done?: true; spam?: true }) =>
-    Number((await db.one(selectCount, { ownerId, now: db.now, productId, ...state }))?.count ?? 0)
+  const p = { ownerId: actor.ownerId, now: db.now, productId: await productIdOf(db, actor, product) }
+  const count = async (state: States) => (await db.one(selectCount, { ...p, ...state }))?.count ?? 0
   return {
-    open: await count({}),
+    open: await count({ open: true }),
     done: await count({ done: true }),
     spam: await count({ spam: true }),
-    snoozed: snoozed.length,
-    nextOpenAt: snoozed.sort()[0] ?? null,
+    snoozed: await count({ snoozed: true }),
+    nextOpenAt: (await db.one(selectNextOpen, { ...p, snoozed: true }))?.nextOpenAt ?? null,
   }
 }
 
@@ -136,7 +131,14 @@ async function scopeOf(db: Db, actor: Actor, { product, type, source, state, per
   }
 }
 
-interface List {
+interface States {
+  open?: true
+  done?: true
+  spam?: true
+  snoozed?: true
+}
+
+interface List extends States {
   ownerId: string
   keyId?: string | undefined
   limit: number
@@ -144,10 +146,6 @@ interface List {
   email?: string | undefined
   type?: LinkedFeedback['type'] | undefined
   source?: LinkedFeedback['source'] | undefined
-  open?: true | undefined
-  done?: true | undefined
-  spam?: true | undefined
-  snoozed?: true | undefined
   afterId?: string | undefined
 }
 
@@ -172,38 +170,34 @@ const selectInbox = query((db, p: List) => {
   return rows
 })
 
-interface Counted {
-  done?: true
-  spam?: true
+interface Counted extends States {
   ownerId: string
   now: string
-  productId?: string | undefined
+  productId: string | undefined
 }
 
 /** Deleted products are not in the table of products, so their feedback is not counted. */
-const selectCount = query((db, p: Counted) => {
+function entriesIn(db: Kysely<Tables>, p: Counted) {
   let rows = db
     .selectFrom('feedback')
     .innerJoin('product', (join) =>
       join.onRef('product.ownerId', '=', 'feedback.ownerId').onRef('product.id', '=', 'feedback.productId'),
     )
-    .select('feedback.id')
     .where('feedback.ownerId', '=', p.ownerId)
-    .limit(sql.lit(maxCounted))
   if (p.productId !== undefined) rows = rows.where('feedback.productId', '=', p.productId)
+  if (p.open) rows = rows.where(isOpen(p.now))
   if (p.done) rows = rows.where('feedback.doneAt', 'is not', null)
   if (p.spam) rows = rows.where('feedback.spamAt', 'is not', null)
-  if (!p.done && !p.spam) rows = rows.where(isOpen(p.now))
-  return db.selectFrom(rows.as('counted')).select(({ fn }) => fn.countAll().as('count'))
-})
+  if (p.snoozed) rows = rows.where('feedback.snoozedUntil', '>', p.now)
+  return rows
+}
 
-const selectSnoozed = query((db, p: { ownerId: string; now: string }) =>
+const selectCount = query((db, p: Counted) =>
   db
-    .selectFrom('feedback')
-    .select(['productId', 'snoozedUntil'])
-    .where('ownerId', '=', p.ownerId)
-    .where('snoozedUntil', 'is not', null)
-    .where('snoozedUntil', '>', p.now)
-    .$narrowType<{ snoozedUntil: NotNull }>()
-    .limit(sql.lit(maxCounted)),
+    .selectFrom(entriesIn(db, p).select('feedback.id').limit(sql.lit(maxCounted)).as('counted'))
+    .select(({ fn }) => fn.countAll<number>().as('count')),
+)
+
+const selectNextOpen = query((db, p: Counted) =>
+  entriesIn(db, p).select(({ fn }) => fn.min('feedback.snoozedUntil').as('nextOpenAt')),
 )

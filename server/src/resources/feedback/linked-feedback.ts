@@ -7,9 +7,8 @@ import { excerptOf, hasWords, truncate } from '../../domain/text.ts'
 import { notFound } from '../../errors.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
 import type { Feedback } from './feedback.schema.ts'
-import { feedbackColumns } from './feedback.ts'
+import { feedbackColumns, reasonsAmong } from './feedback.ts'
 import type { InboxEntry, LinkedFeedback, State } from './inbox.schema.ts'
-import { fromStored } from './suspicion.ts'
 
 /** One entry, whatever product it belongs to. @throws not_found */
 export async function getInboxEntry(db: Db, actor: Actor, id: string): Promise<LinkedFeedback> {
@@ -127,7 +126,7 @@ export function toLinked(
   return {
     ...feedback,
     state: stateOf(row, now),
-    suspected: fromStored(suspected),
+    suspected: reasonsAmong(suspected?.split(' ') ?? []),
     task: isReached ? task : null,
   }
 }

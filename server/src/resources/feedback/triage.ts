@@ -1,11 +1,17 @@
 import type { Actor } from '../../auth/actor.ts'
-import type { Tx } from '../../db/database.ts'
-import { Failure, notFound } from '../../errors.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { query } from '../../db/query.ts'
+import { dayOf } from '../../domain/calendar.ts'
+import { truncate } from '../../domain/text.ts'
+import { conflict, Failure, notFound, orNotFound } from '../../errors.ts'
 import { emit } from '../activity/emit.ts'
-import { getTask } from '../tasks/tasks.ts'
+import { deletedProductIds } from '../products/delete-product.ts'
+import { maxDescription, type Task } from '../tasks/tasks.schema.ts'
+import { createTask, getTask, titleFrom } from '../tasks/tasks.ts'
+import type { Feedback } from './feedback.schema.ts'
 import { changeColumns, countEntry, feedbackEvent } from './feedback.ts'
-import type { FeedbackChange, InboxEntry, LinkedFeedback } from './inbox.schema.ts'
-import { getInboxEntry, stateOf, toEntry } from './linked-feedback.ts'
+import type { CreateFeedbackTask, FeedbackChange, InboxEntry, LinkedFeedback } from './inbox.schema.ts'
+import { getInboxEntry, linkedExcerpts, maxAuthor, stateOf, toEntry, toLinked } from './linked-feedback.ts'
 
 /** Changes entries of the inbox and skips deleted ones. @throws not_found if none is left, or for a task */
 export async function changeInbox(tx: Tx, actor: Actor, changes: FeedbackChange[]): Promise<InboxEntry[]> {
@@ -72,3 +78,67 @@ function ignoreMissing(error: unknown): undefined {
   if (error instanceof Failure && error.type === 'not_found') return
   throw error
 }
+
+/** The first line of the first entry is the title unless another is sent. */
+export async function createTaskFromFeedback(
+  tx: Tx,
+  actor: Actor,
+  { ids, ...sent }: CreateFeedbackTask,
+): Promise<Task> {
+  const entries: LinkedFeedback[] = []
+  for (const id of new Set(ids)) entries.push(await getInboxEntry(tx, actor, id))
+  const linked = entries.find(({ task }) => task)?.task
+  if (linked)
+    throw conflict(`Task #${linked.displayId} was already created from this feedback.`, { id: linked.id })
+  const { content, productId } = orNotFound(entries[0], 'feedback')
+  const task = await createTask(
+    tx,
+    actor,
+    {
+      title: sent.title ?? titleFrom(content),
+      description: descriptionOf(entries),
+      ...(entries.every((entry) => entry.productId === productId) && { productId }),
+      ...(sent.priority && { priority: sent.priority }),
+    },
+    'feedback',
+  )
+  for (const entry of entries)
+    await changeEntry(tx, actor, entry, { taskId: task.id, ...(sent.done && { state: 'done' }) })
+  return task
+}
+
+const maxEntries = 100
+
+/** The newest feedback that is linked to a task. @throws not_found for the task */
+export async function feedbackOfTask(db: Db, actor: Actor, taskId: string): Promise<InboxEntry[]> {
+  await getTask(db, actor, taskId)
+  const { ownerId } = actor
+  const deleted = await deletedProductIds(db, ownerId)
+  const rows = await db.all(selectByTask, { ownerId, taskId, limit: maxEntries })
+  return rows.filter(({ productId }) => !deleted.has(productId)).map((row) => toEntry(toLinked(row, db.now)))
+}
+
+const separator = '\n\n'
+
+function descriptionOf(entries: LinkedFeedback[]): string {
+  const share = Math.floor(maxDescription / Math.min(entries.length, 10)) - separator.length
+  const parts = entries.map((entry) => {
+    const lastLine = signatureOf(entry)
+    const max = Math.max(share - separator.length - [...lastLine].length, 20)
+    return `${truncate(entry.content, max)}${separator}${lastLine}`
+  })
+  return truncate(parts.join(separator), maxDescription)
+}
+
+function signatureOf({ source, author, createdAt }: Feedback): string {
+  const name = truncate((author ?? '').replace(/\s+/g, ' ').trim(), maxAuthor) || 'Anonymous'
+  return `${name}, ${source.toLowerCase()}, ${dayOf(createdAt)}`
+}
+
+const selectByTask = query((db, p: { ownerId: string; taskId: string; limit: number }) =>
+  linkedExcerpts(db, p.ownerId)
+    .where('feedback.ownerId', '=', p.ownerId)
+    .where('feedback.taskId', '=', p.taskId)
+    .orderBy('feedback.id', 'desc')
+    .limit(p.limit),
+)

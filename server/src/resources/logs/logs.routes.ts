@@ -5,18 +5,8 @@ import { type Call, change, create, read, readList, remove } from '../../http/de
 import { readParts, sendParts } from '../../http/lists.ts'
 import type { Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
-import { diaryOrder, listLogDays, readDiary } from './diary.ts'
 import { CreateLog, DiaryFilter, Log, LogDays, LogPage, Pagination, UpdateLog } from './logs.schema.ts'
-import {
-  createLog,
-  deleteLog,
-  getLog,
-  listLogs,
-  moveLogToTrash,
-  pageOfLogs,
-  undeleteLog,
-  updateLog,
-} from './logs.ts'
+import * as logs from './logs.ts'
 
 const all = '/products/:product/logs'
 const one = `${all}/:logId`
@@ -25,7 +15,7 @@ const params = Type.Object({
   logId: Type.String({ description: 'The id of the log.', examples: ['log_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
 })
 type One = Call<typeof params>
-const get = (db: Db, { actor, params }: One) => getLog(db, actor, params.product, params.logId)
+const get = (db: Db, { actor, params }: One) => logs.getLog(db, actor, params.product, params.logId)
 const placed = (log: Log): [string, Log] => [`/products/${log.productId}/logs/${log.id}`, log]
 const page = Type.Object({ data: Type.Array(Log), pagination: Pagination })
 
@@ -46,10 +36,10 @@ export const logRoutes: Routes = async (app, { audience }) => {
     },
     async (request, reply) => {
       const { actor, params, query } = request
-      const find = (db: Db) => pageOfLogs(db, actor, params.product, query)
+      const find = (db: Db) => logs.pageOfLogs(db, actor, params.product, query)
       const part = await (isLimited(query) ? app.readHeavy(actor, find) : app.database.read(find))
       const { pagination } = part
-      const parts = readParts(request, (db, page) => listLogs(db, actor, part, page), diaryOrder, {
+      const parts = readParts(request, (db, page) => logs.listLogs(db, actor, part, page), logs.logOrder, {
         max: pagination.pageSize,
         isHeavy: pagination.page * pagination.pageSize > 1_000,
       })
@@ -64,7 +54,8 @@ export const logRoutes: Routes = async (app, { audience }) => {
     params: productParams,
     body: CreateLog,
     record: Log,
-    work: async (tx, { actor, params, body }) => placed(await createLog(tx, actor, params.product, body)),
+    work: async (tx, { actor, params, body }) =>
+      placed(await logs.createLog(tx, actor, params.product, body)),
   })
 
   read(app, one, {
@@ -76,7 +67,7 @@ export const logRoutes: Routes = async (app, { audience }) => {
     read: get,
   })
 
-  const removeLog = audience === 'dashboard' ? moveLogToTrash : deleteLog
+  const removeLog = audience === 'dashboard' ? logs.moveLogToTrash : logs.deleteLog
   remove(app, one, {
     operationId: 'deleteLog',
     summary: 'Delete a log',
@@ -94,7 +85,7 @@ export const dashboardLogRoutes: Routes = async (app) => {
     query: DateRange,
     record: LogDays,
     heavy: true,
-    read: (db, { actor, params, query }) => listLogDays(db, actor, params.product, query),
+    read: (db, { actor, params, query }) => logs.listLogDays(db, actor, params.product, query),
   })
 
   readList(app, '/products/:product/diary', {
@@ -102,8 +93,8 @@ export const dashboardLogRoutes: Routes = async (app) => {
     params: productParams,
     query: DiaryFilter,
     record: Log,
-    order: diaryOrder,
-    read: (db, { actor, params, query }, page) => readDiary(db, actor, params.product, query, page),
+    order: logs.logOrder,
+    read: (db, { actor, params, query }, page) => logs.readDiary(db, actor, params.product, query, page),
   })
 
   change(app, 'PATCH', one, {
@@ -112,13 +103,14 @@ export const dashboardLogRoutes: Routes = async (app) => {
     body: UpdateLog,
     record: Log,
     current: get,
-    work: (tx, { actor, params, body }) => updateLog(tx, actor, params.product, params.logId, body),
+    work: (tx, { actor, params, body }) => logs.updateLog(tx, actor, params.product, params.logId, body),
   })
 
   create(app, `${one}/undelete`, {
     summary: 'Put a deleted log back',
     params,
     record: Log,
-    work: async (tx, { actor, params }) => placed(await undeleteLog(tx, actor, params.product, params.logId)),
+    work: async (tx, { actor, params }) =>
+      placed(await logs.undeleteLog(tx, actor, params.product, params.logId)),
   })
 }

@@ -1,8 +1,9 @@
+import type { Kysely } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { type Page, type PageParams, pageBy, pageParams } from '../../db/page.ts'
+import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { type Changes, query } from '../../db/query.ts'
-import type { InProduct } from '../../db/tables.ts'
+import type { InProduct, Tables } from '../../db/tables.ts'
 import { checkRange, type DateRange, isLimited } from '../../domain/date-range.ts'
 import { columnsOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
@@ -12,7 +13,9 @@ import { findProduct, productKey } from '../products/products.ts'
 import { keepInTrash, takeFromTrash } from '../trash/trash.ts'
 import {
   type CreateLog,
+  type DiaryFilter,
   Log,
+  type LogDays,
   type LogPage,
   type LogTable,
   type Pagination,
@@ -28,7 +31,7 @@ export async function pageOfLogs(
   checkRange(range)
   const { id: productId, logCount } = await findProduct(db, actor, product)
   const params = { ownerId: actor.ownerId, productId, ...range }
-  const total = isLimited(range) ? Number((await db.one(countInRange, params))?.count) : logCount
+  const total = isLimited(range) ? ((await db.one(countInRange, params))?.count ?? 0) : logCount
   return { productId, range, pagination: { page, pageSize, total, totalPages: Math.ceil(total / pageSize) } }
 }
 
@@ -49,6 +52,31 @@ export async function listLogs(
   if (offset >= total) return []
   return db.all(selectLogs, { ownerId, productId, offset, ...pageParams(pageOfRows, range) })
 }
+
+/**
+ * The days of a range that have entries, the earliest first, and the first day of all that has one.
+ * @throws not_found for the product, bad_request for a range that ends before it starts
+ */
+export async function listLogDays(db: Db, actor: Actor, product: string, range: DateRange): Promise<LogDays> {
+  checkRange(range)
+  const key = await productKey(db, actor, product)
+  const first = await db.one(selectFirst, key)
+  return { days: await db.all(countDays, { ...key, ...range }), firstDate: first?.logDate ?? null }
+}
+
+/** The logs from a day back. @throws not_found for the product */
+export async function readDiary(
+  db: Db,
+  actor: Actor,
+  product: string,
+  { until }: DiaryFilter,
+  page: Page,
+): Promise<Log[]> {
+  const key = await productKey(db, actor, product)
+  return db.all(selectDiary, { ...key, ...pageParams(page, { endDate: until }) })
+}
+
+export const logOrder = ({ logDate, id }: Log): SortKey => [logDate, id]
 
 export async function getLog(db: Db, actor: Actor, product: string, id: string): Promise<Log> {
   return orNotFound(await db.one(selectLog, { ...(await productKey(db, actor, product)), id }), 'log')
@@ -118,39 +146,45 @@ export async function undeleteLog(tx: Tx, actor: Actor, product: string, id: str
 }
 
 const logEvent = eventsOf('log', 'logs')
-export const logColumns = columnsOf(Log)
-
-const selectLogs = query((db, p: InProduct & PageParams & { offset: number }) => {
-  const logs = db
+const logsOf = (db: Kysely<Tables>, p: InProduct) =>
+  db
     .selectFrom('log')
-    .select(logColumns)
+    .select(columnsOf(Log))
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
-  const page = pageBy(logs, ['logDate', 'id'], p)
+
+const selectLogs = query((db, p: InProduct & PageParams & { offset: number }) => {
+  const page = pageBy(logsOf(db, p), ['logDate', 'id'], p)
   return p.after1 === undefined ? page.offset(p.offset) : page
 })
 
-const countInRange = query((db, p: InProduct & DateRange) => {
-  let rows = db
-    .selectFrom('log')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+const selectDiary = query((db, p: InProduct & PageParams) => pageBy(logsOf(db, p), ['logDate', 'id'], p))
+
+const selectLog = query((db, p: LogKey) => logsOf(db, p).where('id', '=', p.id))
+
+function logsInRange(db: Kysely<Tables>, p: InProduct & DateRange) {
+  let rows = db.selectFrom('log').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId)
   if (p.startDate !== undefined) rows = rows.where('logDate', '>=', p.startDate)
   if (p.endDate !== undefined) rows = rows.where('logDate', '<=', p.endDate)
   return rows
-})
+}
+
+const countInRange = query((db, p: InProduct & DateRange) =>
+  logsInRange(db, p).select((log) => log.fn.countAll<number>().as('count')),
+)
+
+const selectFirst = query((db, p: InProduct) =>
+  logsInRange(db, p).select('logDate').orderBy('logDate').limit(1),
+)
+
+const countDays = query((db, p: InProduct & DateRange) =>
+  logsInRange(db, p)
+    .select((log) => ['logDate as date', log.fn.countAll<number>().as('count')])
+    .groupBy('logDate')
+    .orderBy('logDate'),
+)
 
 type LogKey = InProduct & { id: string }
-
-const selectLog = query((db, p: LogKey) =>
-  db
-    .selectFrom('log')
-    .select(logColumns)
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('id', '=', p.id),
-)
 
 const insertLog = query((db, row: LogTable) => db.insertInto('log').values(row))
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import type { InProduct } from '../../db/tables.ts'
+import type { InProduct, Tables } from '../../db/tables.ts'
 import { oldest } from '../trash/trash.ts'
 
 /** Removes at most `limit` rows of products that were deleted 30 days ago. Returns how many. */
@@ -96,165 +96,43 @@ const removeValues = query((db, p: Slice) =>
     ),
 )
 
-const removeTrash = query((db, p: Slice) =>
-  db
-    .deleteFrom('trash')
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where((row) =>
-      row(
-        row.refTuple('kind', 'id'),
-        'in',
-        row
-          .selectFrom('trash')
-          .select(['kind', 'id'])
-          .where('kind', '!=', sql.lit<'task'>('task'))
-          .where('ownerId', '=', p.ownerId)
-          .where('productId', '=', p.productId)
-          .limit(p.limit)
-          .$asTuple('kind', 'id'),
-      ),
-    ),
-)
+type TableOfProduct = {
+  [Name in keyof Tables]: 'productId' extends keyof Tables[Name] ? Name : never
+}[keyof Tables]
 
-const removeRecords = (
-  table: 'version' | 'log' | 'feedback' | 'metric' | 'revenue' | 'cost' | 'costSchedule',
-) =>
-  query((db, p: Slice) =>
-    db
+/** @param key columns that identify a row among those of the product */
+const removeFrom = (table: TableOfProduct, key: string[], condition = sql<SqlBool>`true`) =>
+  query((db, p: Slice) => {
+    const columns = sql.join(key.map((name) => sql.ref(name)))
+    const some = sql`select ${columns} from ${sql.table(table)}
+      where "ownerId" = ${p.ownerId} and "productId" = ${p.productId} and ${condition} limit ${p.limit}`
+    return db
       .deleteFrom(table)
       .where('ownerId', '=', p.ownerId)
       .where('productId', '=', p.productId)
-      .where('id', 'in', (row) =>
-        row
-          .selectFrom(table)
-          .select('id')
-          .where('ownerId', '=', p.ownerId)
-          .where('productId', '=', p.productId)
-          .limit(p.limit),
-      ),
-  )
-
-/** Tables with few rows for each product. */
-const removeAll = (table: 'feedbackDay' | 'feedbackKey' | 'captcha' | 'apiKeyProduct') =>
-  query((db, p: Slice) =>
-    db.deleteFrom(table).where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
-  )
-
-const removeCounts = query((db, p: Slice) =>
-  db
-    .deleteFrom('feedbackCount')
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where((row) =>
-      row(
-        row.refTuple('day', 'type'),
-        'in',
-        row
-          .selectFrom('feedbackCount')
-          .select(['day', 'type'])
-          .where('ownerId', '=', p.ownerId)
-          .where('productId', '=', p.productId)
-          .limit(p.limit)
-          .$asTuple('day', 'type'),
-      ),
-    ),
-)
-
-const removeScreenshots = query((db, p: Slice) =>
-  db
-    .deleteFrom('screenshot')
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('feedbackId', 'in', (row) =>
-      row
-        .selectFrom('screenshot')
-        .select('feedbackId')
-        .where('ownerId', '=', p.ownerId)
-        .where('productId', '=', p.productId)
-        .limit(p.limit),
-    ),
-)
-
-const removeSenders = query((db, p: Slice) =>
-  db
-    .deleteFrom('feedbackSender')
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where((row) =>
-      row(
-        row.refTuple('day', 'address'),
-        'in',
-        row
-          .selectFrom('feedbackSender')
-          .select(['day', 'address'])
-          .where('ownerId', '=', p.ownerId)
-          .where('productId', '=', p.productId)
-          .limit(p.limit)
-          .$asTuple('day', 'address'),
-      ),
-    ),
-)
-
-const removeLedger = query((db, p: Slice) =>
-  db
-    .deleteFrom('ledger')
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where((row) =>
-      row(
-        row.refTuple('month', 'line', 'currency', 'date'),
-        'in',
-        row
-          .selectFrom('ledger')
-          .select(['month', 'line', 'currency', 'date'])
-          .where('ownerId', '=', p.ownerId)
-          .where('productId', '=', p.productId)
-          .limit(p.limit)
-          .$asTuple('month', 'line', 'currency', 'date'),
-      ),
-    ),
-)
-
-const removeImported = query((db, p: Slice) =>
-  db
-    .deleteFrom('importedRecord')
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where((row) =>
-      row(
-        row.refTuple('kind', 'source', 'report', 'externalId'),
-        'in',
-        row
-          .selectFrom('importedRecord')
-          .select(['kind', 'source', 'report', 'externalId'])
-          .where('ownerId', '=', p.ownerId)
-          .where('productId', '=', p.productId)
-          .limit(p.limit)
-          .$asTuple('kind', 'source', 'report', 'externalId'),
-      ),
-    ),
-)
+      .where(sql<SqlBool>`(${columns}) in (${some})`)
+  })
 
 const removals = [
   releaseTasks,
   releaseIdeas,
   removeValues,
-  removeTrash,
-  removeRecords('version'),
-  removeRecords('log'),
-  removeRecords('feedback'),
-  removeRecords('metric'),
-  removeRecords('revenue'),
-  removeRecords('cost'),
-  removeRecords('costSchedule'),
-  removeAll('feedbackDay'),
-  removeAll('feedbackKey'),
-  removeAll('captcha'),
-  removeAll('apiKeyProduct'),
-  removeCounts,
-  removeScreenshots,
-  removeSenders,
-  removeLedger,
-  removeImported,
+  // A deleted task may be restored without its product.
+  removeFrom('trash', ['kind', 'id'], sql<SqlBool>`kind <> 'task'`),
+  removeFrom('version', ['id']),
+  removeFrom('log', ['id']),
+  removeFrom('feedback', ['id']),
+  removeFrom('metric', ['id']),
+  removeFrom('revenue', ['id']),
+  removeFrom('cost', ['id']),
+  removeFrom('costSchedule', ['id']),
+  removeFrom('feedbackDay', ['day']),
+  removeFrom('feedbackKey', ['productId']),
+  removeFrom('captcha', ['productId']),
+  removeFrom('apiKeyProduct', ['keyId']),
+  removeFrom('feedbackCount', ['day', 'type']),
+  removeFrom('screenshot', ['feedbackId']),
+  removeFrom('feedbackSender', ['day', 'address']),
+  removeFrom('ledger', ['month', 'line', 'currency', 'date']),
+  removeFrom('importedRecord', ['kind', 'source', 'report', 'externalId']),
 ]

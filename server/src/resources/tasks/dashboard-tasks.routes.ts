@@ -9,7 +9,7 @@ import * as tasks from './dashboard-tasks.ts'
 import { isSlowFilter, listTasks } from './list-tasks.ts'
 import { params } from './tasks.routes.ts'
 import * as schemas from './tasks.schema.ts'
-import { associationErrors, deleteTask, getDashboardTask, taskOrder } from './tasks.ts'
+import { associationErrors, createTask, deleteTask, getDashboardTask, taskOrder } from './tasks.ts'
 
 const one = '/tasks/:taskId'
 type One = Call<typeof params>
@@ -32,8 +32,8 @@ export const dashboardTaskRoutes: Routes = async (app) => {
     body: schemas.CreateDashboardTask,
     record: schemas.DashboardTask,
     async work(tx, { actor, body }) {
-      const task = await tasks.createDashboardTask(tx, actor, body)
-      return [`/tasks/${task.id}`, task]
+      const task = await createTask(tx, actor, body)
+      return [`/tasks/${task.id}`, { ...task, labels: body.labels ?? [] }]
     },
   })
 

@@ -11,7 +11,6 @@ import { moveInColumn } from './position.ts'
 import {
   type BulkChange,
   type BulkResult,
-  type CreateDashboardTask,
   type DashboardTask,
   type MoveTask,
   maxDescription,
@@ -22,32 +21,23 @@ import {
 import {
   associationColumns,
   changeTask,
-  createTask,
   deleteTask,
   getTask,
   insertTask,
   searchTextOf,
   taskEvent,
   toLabels,
-  updateDashboardTask,
+  updateTask,
 } from './tasks.ts'
 
-export async function createDashboardTask(
-  tx: Tx,
-  actor: Actor,
-  task: CreateDashboardTask,
-): Promise<DashboardTask> {
-  return { ...(await createTask(tx, actor, task)), labels: task.labels ?? [] }
-}
-
-/** Changes a task and its place in its column. @throws as `updateDashboardTask` and `moveInColumn` */
+/** Changes a task and its place in its column. @throws as `updateTask` and `moveInColumn` */
 export async function moveTask(
   tx: Tx,
   actor: Actor,
   id: string,
   { before, after, ...change }: MoveTask,
 ): Promise<DashboardTask> {
-  const task = await updateDashboardTask(tx, actor, id, change)
+  const task = await updateTask(tx, actor, id, change)
   await moveInColumn(tx, { ownerId: actor.ownerId, status: task.status, id }, { before, after })
   return task
 }
@@ -105,33 +95,24 @@ export async function undeleteTask(tx: Tx, actor: Actor, id: string): Promise<Ta
 }
 
 export async function listDeletedTasks(db: Db, { ownerId }: Actor, page: Page): Promise<TrashedTask[]> {
-  const rows = await listTrash<TaskTable>(db, ownerId, 'task', page)
-  const found = new Map<string, ReturnType<typeof findNames>>()
-  const namesOf = ({ productId, versionId }: TaskTable) => {
-    const key = `${productId} ${versionId}`
-    const names = found.get(key) ?? findNames(db, { ownerId, productId, versionId })
-    found.set(key, names)
-    return names
-  }
-  const tasks = rows.map(async ({ row, deletedAt }) => {
-    const names = (await namesOf(row)) ?? withoutProduct
+  const tasks: TrashedTask[] = []
+  for (const { row, deletedAt } of await listTrash<TaskTable>(db, ownerId, 'task', page)) {
     // The row may be from before its newest columns.
-    const { archivedAt, labels = null, description, ...task } = row
-    const texts = {
-      labels: toLabels(labels),
-      description: description && truncate(description, maxDescription),
-    }
-    return recordOf(TrashedTask, { ...task, ...names, ...texts, isArchived: archivedAt !== null, deletedAt })
-  })
-  return Promise.all(tasks)
+    const { productId, versionId, archivedAt, labels = null, description, ...task } = row
+    const names = productId === null ? {} : await db.one(selectNames, { ownerId, productId, versionId })
+    tasks.push(
+      recordOf(TrashedTask, {
+        ...task,
+        ...names,
+        labels: toLabels(labels),
+        description: description && truncate(description, maxDescription),
+        isArchived: archivedAt !== null,
+        deletedAt,
+      }),
+    )
+  }
+  return tasks
 }
-
-const withoutProduct = { productId: null, productName: null, versionId: null, versionName: null }
-
-const findNames = async (
-  db: Db,
-  { productId, ...p }: Pick<TaskTable, 'ownerId' | 'productId' | 'versionId'>,
-) => (productId === null ? undefined : db.one(selectNames, { ...p, productId }))
 
 const selectNames = query((db, p: { ownerId: string; productId: string; versionId: string | null }) =>
   db

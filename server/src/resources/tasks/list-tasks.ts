@@ -1,111 +1,124 @@
-import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { valuesOfJson } from '../../db/dialect.ts'
-import type { Page } from '../../db/page.ts'
+import { type Page, type PageParams, pageBy, pageParams } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { dayOf } from '../../domain/calendar.ts'
 import { wordsOf } from '../../domain/text.ts'
 import { reachedByKey } from '../api-keys/product-access.ts'
 import type { DashboardTask, Task, TaskFilter } from './tasks.schema.ts'
-import { joinedTasks, productExists, taskColumns, toDashboardTask, toTask } from './tasks.ts'
+import { joinedTasks, taskColumns, toDashboardTask, withoutLabels } from './tasks.ts'
 
-export async function listTasks(db: Db, actor: Actor, filter: TaskFilter, page: Page): Promise<Task[]> {
-  const list = await listOf(db, actor, filter, page)
-  return list ? (await db.all(selectTasks, list)).map(toTask) : []
-}
+export const listTasks = async (db: Db, actor: Actor, filter: TaskFilter, page: Page): Promise<Task[]> =>
+  (await listDashboardTasks(db, actor, filter, page)).map(withoutLabels)
 
 export async function listDashboardTasks(
   db: Db,
   actor: Actor,
-  filter: TaskFilter,
+  { text, ids, overdue, dueBefore, isArchived, ...filter }: TaskFilter,
   page: Page,
 ): Promise<DashboardTask[]> {
-  const list = await listOf(db, actor, filter, page)
-  return list ? (await db.all(selectTasksWithLabels, list)).map(toDashboardTask) : []
+  const today = dayOf(db.now)
+  const rows = await db.all(selectTasks, {
+    ...filter,
+    ...patternsOf(text),
+    ...pageParams(page),
+    ownerId: actor.ownerId,
+    keyId: limitedKeyOf(actor),
+    isArchived: isArchived || undefined,
+    isOpen: overdue || undefined,
+    dueBefore: overdue && !(dueBefore && dueBefore < today) ? today : dueBefore,
+    notOverdueOn: overdue === false ? today : undefined,
+    ids: ids === undefined ? undefined : JSON.stringify(ids.split(',')),
+  })
+  return rows.map(toDashboardTask)
 }
 
 /** The order of tasks finds no index for these filters. */
 export const isSlowFilter = ({ priority, dueBefore, overdue, text }: TaskFilter): boolean =>
   (priority ?? dueBefore ?? overdue ?? text) !== undefined
 
-/** Undefined: there are no such tasks. A task may still have the id of a deleted product. */
-async function listOf(
-  db: Db,
-  actor: Actor,
-  { text = '', ids, overdue, isArchived, ...filter }: TaskFilter,
-  { limit, after }: Page,
-): Promise<TaskList | undefined> {
-  const { productId } = filter
-  if (productId !== undefined && !(await productExists(db, actor, productId))) return undefined
-  const today = dayOf(db.now)
-  return {
-    ...filter,
-    ...patternsOf(text),
-    ownerId: actor.ownerId,
-    limit,
-    afterId: after?.[0],
-    keyId: limitedKeyOf(actor),
-    isArchived: isArchived || undefined,
-    overdueOn: overdue === true ? today : undefined,
-    notOverdueOn: overdue === false ? today : undefined,
-    ids: ids === undefined ? undefined : JSON.stringify(ids.split(',')),
-  }
+/** A query sees only which parameters are given, so each choice is a separate parameter. */
+export interface TaskConditions extends Words {
+  ownerId: string
+  keyId?: string | undefined
+  isArchived?: true | undefined
+  isOpen?: true | undefined
+  status?: Task['status'] | undefined
+  priority?: Task['priority'] | undefined
+  productId?: string | undefined
+  noProduct?: true | undefined
+  versionId?: string | undefined
+  displayId?: number | undefined
+  /** As JSON. */
+  label?: string | undefined
+  completedSince?: string | undefined
+  noDueDate?: true | undefined
+  dueBefore?: string | undefined
+  dueUntil?: string | undefined
+  dueAfter?: string | undefined
+  /** Due by this day, or in progress. */
+  dueOrStarted?: string | undefined
+  notOverdueOn?: string | undefined
+  /** A JSON array. */
+  ids?: string | undefined
 }
 
-type TaskList = Words &
-  Pick<TaskFilter, 'status' | 'productId' | 'priority' | 'dueBefore' | 'displayId'> & {
-    ownerId: string
-    limit: number
-    afterId: string | undefined
-    keyId: string | undefined
-    isArchived: true | undefined
-    overdueOn: string | undefined
-    notOverdueOn: string | undefined
-    /** A JSON array. */
-    ids: string | undefined
-  }
+const done = sql.lit<'done'>('done')
 
-function taskList(db: Kysely<Tables>, p: TaskList) {
-  const { status, productId, priority, displayId, dueBefore, afterId, keyId, overdueOn, notOverdueOn, ids } =
-    p
+export function filteredTasks(db: Kysely<Tables>, p: TaskConditions) {
+  const { completedSince, dueOrStarted, notOverdueOn } = p
   let rows = joinedTasks(db)
     .where('task.ownerId', '=', p.ownerId)
     .where('task.archivedAt', p.isArchived ? 'is not' : 'is', null)
-    .orderBy('task.id', 'desc')
-    .limit(p.limit)
-  if (status !== undefined) rows = rows.where('task.status', '=', status)
-  if (productId !== undefined) rows = rows.where('task.productId', '=', productId)
-  if (priority !== undefined) rows = rows.where('task.priority', '=', priority)
-  if (displayId !== undefined) rows = rows.where('task.displayId', '=', displayId)
-  if (dueBefore !== undefined) rows = rows.where('task.dueDate', '<', dueBefore)
-  if (afterId !== undefined) rows = rows.where('task.id', '<', afterId)
-  if (keyId !== undefined) rows = rows.where(reachedByKey('task.productId', p.ownerId, keyId))
-  if (overdueOn !== undefined) rows = rows.where((task) => isOverdue(task, overdueOn))
-  if (notOverdueOn !== undefined) rows = rows.where((task) => task.not(isOverdue(task, notOverdueOn)))
-  if (ids !== undefined) rows = rows.where('task.id', 'in', valuesOfJson(db, ids))
+  if (p.keyId !== undefined) rows = rows.where(reachedByKey('task.productId', p.ownerId, p.keyId))
+  if (p.isOpen) rows = rows.where('task.status', '!=', done)
+  if (p.status !== undefined) rows = rows.where('task.status', '=', p.status)
+  if (p.priority !== undefined) rows = rows.where('task.priority', '=', p.priority)
+  // A task may still have the id of a deleted product.
+  if (p.productId !== undefined)
+    rows = rows.where('task.productId', '=', p.productId).where('product.id', 'is not', null)
+  if (p.noProduct) rows = rows.where('product.id', 'is', null)
+  if (p.versionId !== undefined) rows = rows.where('version.id', '=', p.versionId)
+  if (p.displayId !== undefined) rows = rows.where('task.displayId', '=', p.displayId)
+  if (p.label !== undefined)
+    rows = rows.where(sql<SqlBool>`replace("task"."labels", ${p.label}, '') <> "task"."labels"`)
+  if (completedSince !== undefined)
+    rows = rows.where((task) =>
+      task.or([task('task.completedAt', 'is', null), task('task.completedAt', '>=', completedSince)]),
+    )
+  if (p.noDueDate) rows = rows.where('task.dueDate', 'is', null)
+  if (p.dueBefore !== undefined) rows = rows.where('task.dueDate', '<', p.dueBefore)
+  if (p.dueUntil !== undefined) rows = rows.where('task.dueDate', '<=', p.dueUntil)
+  if (p.dueAfter !== undefined) rows = rows.where('task.dueDate', '>', p.dueAfter)
+  if (dueOrStarted !== undefined)
+    rows = rows.where((task) =>
+      task.or([task('task.dueDate', '<=', dueOrStarted), task('task.status', '=', sql.lit('in_progress'))]),
+    )
+  if (notOverdueOn !== undefined)
+    rows = rows.where((task) =>
+      task.or([
+        task('task.dueDate', 'is', null),
+        task('task.dueDate', '>=', notOverdueOn),
+        task('task.status', '=', done),
+      ]),
+    )
+  if (p.ids !== undefined) rows = rows.where('task.id', 'in', valuesOfJson(db, p.ids))
   return wordConditions(p).reduce((rest, condition) => rest.where(condition), rows)
 }
 
-const selectTasks = query((db, p: TaskList) => taskList(db, p).select(taskColumns))
-const selectTasksWithLabels = query((db, p: TaskList) =>
-  taskList(db, p).select(taskColumns).select('task.labels'),
+const selectTasks = query((db, p: TaskConditions & PageParams) =>
+  pageBy(filteredTasks(db, p).select(taskColumns).select('task.labels'), ['task.id'], p),
 )
-
-/** Never null, so that its negation finds tasks without a due date. */
-const isOverdue = (task: ExpressionBuilder<Tables, 'task'>, today: string) =>
-  task.and([
-    task(task.fn.coalesce('task.dueDate', sql.lit('9999-12-31')), '<', today),
-    task('task.status', '!=', sql.lit<'done'>('done')),
-  ])
 
 const maxWords = 5
 
 /** Parameters of a query: a pattern for each word. */
-export type Words = { [name: `word${number}`]: string | undefined }
+type Words = { [name: `word${number}`]: string | undefined }
 
-export function patternsOf(text: string): Words {
+export function patternsOf(text: string | undefined): Words {
   const words = wordsOf(text).slice(0, maxWords)
   return Object.fromEntries(words.map((word, i) => [`word${i}`, `%${word.replace(/[\\%_]/g, '\\$&')}%`]))
 }
@@ -114,7 +127,7 @@ export function patternsOf(text: string): Words {
  * One condition for each word: it is in the number, the title or the description of the task. In `coalesce`,
  * because a planner has no statistics of long texts: it would expect no matches, read all and sort them.
  */
-export const wordConditions = (params: object) =>
+const wordConditions = (params: object) =>
   Object.entries(params)
     .filter(([name]) => name.startsWith('word'))
     .map(([, pattern]) => sql<SqlBool>`coalesce("task"."searchText" like ${pattern} escape '\\', false)`)

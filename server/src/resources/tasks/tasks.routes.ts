@@ -11,7 +11,15 @@ import {
   TaskFilter,
   UpdateTask,
 } from './tasks.schema.ts'
-import { associationErrors, createTask, deleteTask, getTask, taskOrder, updateTask } from './tasks.ts'
+import {
+  associationErrors,
+  createTask,
+  deleteTask,
+  getTask,
+  taskOrder,
+  updateTask,
+  withoutLabels,
+} from './tasks.ts'
 
 const one = '/tasks/:taskId'
 export const params = Type.Object({
@@ -74,7 +82,8 @@ export const taskRoutes: Routes = async (app) => {
     record: PublishedTask,
     includable,
     current: get,
-    work: (tx, { actor, params, body }) => updateTask(tx, actor, params.taskId, body),
+    work: async (tx, { actor, params, body }) =>
+      withoutLabels(await updateTask(tx, actor, params.taskId, body)),
   })
 
   remove(app, one, {

@@ -13,7 +13,6 @@ import { moveToTrash } from '../trash/trash.ts'
 import {
   type CreateDashboardTask,
   type DashboardTask,
-  type MoveTask,
   maxTitle,
   Task,
   type TaskTable,
@@ -33,7 +32,7 @@ export async function getDashboardTask(db: Db, actor: Actor, id: string): Promis
 export const getTask = async (db: Db, actor: Actor, id: string): Promise<Task> =>
   withoutLabels(await getDashboardTask(db, actor, id))
 
-const withoutLabels = ({ labels: _, ...task }: DashboardTask): Task => task
+export const withoutLabels = ({ labels: _, ...task }: DashboardTask): Task => task
 
 /** `displayId` counts from 1 for each owner, without gaps, and is never given again. */
 export async function createTask(
@@ -72,20 +71,16 @@ export async function createTask(
   return created
 }
 
-/** For the API and imports. @param change `completedAt` only goes with a status */
-export const updateTask = async (
+/**
+ * Changes what is sent. A changed product clears the version.
+ * @param change `completedAt` only goes with a status
+ * @throws as `getTask`, validation_error
+ */
+export async function updateTask(
   tx: Tx,
   actor: Actor,
   id: string,
-  change: UpdateTask & { labels?: string[]; completedAt?: string | null },
-): Promise<Task> => withoutLabels(await updateDashboardTask(tx, actor, id, change))
-
-/** Changes what is sent. A changed product clears the version. @throws as `getTask`, validation_error */
-export async function updateDashboardTask(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  { labels, ...change }: Omit<MoveTask, 'before' | 'after'> & { completedAt?: string | null },
+  { labels, ...change }: UpdateTask & { labels?: string[]; completedAt?: string | null },
 ): Promise<DashboardTask> {
   const { labels: oldLabels, ...before } = await getDashboardTask(tx, actor, id)
   const { productId = before.productId, title = before.title, description = before.description } = change
@@ -169,9 +164,6 @@ export async function associationErrors(
   })
   return errors
 }
-
-export const productExists = async (db: Db, { ownerId }: Actor, id: string): Promise<boolean> =>
-  (await db.one(selectProduct, { ownerId, id })) !== undefined
 
 export const toTask = <Row extends { isArchived: string | null }>(
   row: Row,

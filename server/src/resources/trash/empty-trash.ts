@@ -1,17 +1,15 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import type { InProduct } from '../../db/tables.ts'
 import { emit } from '../activity/emit.ts'
 import { eraseCopies } from '../feedback/erase-copies.ts'
+import { removeScreenshot } from '../feedback/feedback.ts'
 import type { Kind } from './trash.schema.ts'
 import { oldest } from './trash.ts'
 
 /** How many records of each kind are in the trash. */
-export async function countTrash(db: Db, { ownerId }: Actor): Promise<{ kind: Kind; count: number }[]> {
-  const rows = await db.all(selectCounts, { ownerId, since: oldest(db.now) })
-  return rows.map(({ kind, count }) => ({ kind, count: Number(count) }))
-}
+export const countTrash = (db: Db, { ownerId }: Actor): Promise<{ kind: Kind; count: number }[]> =>
+  db.all(selectCounts, { ownerId, since: oldest(db.now) })
 
 /** Deleted products cannot be restored any more. Housekeeping removes them. Returns the time. */
 export async function startEmptying(tx: Tx, actor: Actor): Promise<string> {
@@ -44,7 +42,7 @@ export async function removeFromTrash(
 const selectCounts = query((db, p: { ownerId: string; since: string }) =>
   db
     .selectFrom('trash')
-    .select((row) => ['kind', row.fn.countAll().as('count')])
+    .select((row) => ['kind', row.fn.countAll<number>().as('count')])
     .where('ownerId', '=', p.ownerId)
     .where('deletedAt', '>=', p.since)
     .groupBy('kind')
@@ -71,12 +69,4 @@ const selectSome = query((db, p: { ownerId: string; until: string; limit: number
 
 const removeRow = query((db, p: { ownerId: string; kind: Kind; id: string }) =>
   db.deleteFrom('trash').where('ownerId', '=', p.ownerId).where('kind', '=', p.kind).where('id', '=', p.id),
-)
-
-const removeScreenshot = query((db, p: InProduct & { feedbackId: string }) =>
-  db
-    .deleteFrom('screenshot')
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('feedbackId', '=', p.feedbackId),
 )
