@@ -8,8 +8,7 @@ import { liveRoutes } from './live/live.routes.ts'
 import { mcpRoutes } from './mcp/mcp.routes.ts'
 import { fileRoutes } from './pages/file.routes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
-import { docsRoutes } from './reference/docs.routes.ts'
-import { documentRoutes } from './reference/document.routes.ts'
+import { docsRoutes, documentRoutes } from './reference/docs.routes.ts'
 import { accountExportRoutes } from './resources/account-export/account-export.routes.ts'
 import { accountRoutes, setUpRoutes } from './resources/accounts/accounts.routes.ts'
 import { activityRoutes, dashboardActivityRoutes } from './resources/activity/activity.routes.ts'
@@ -28,7 +27,6 @@ import { dashboardLogRoutes, logRoutes } from './resources/logs/logs.routes.ts'
 import { dashboardMetricRoutes, metricRoutes } from './resources/metrics/metrics.routes.ts'
 import { onboardingRoutes } from './resources/onboarding/onboarding.routes.ts'
 import { portfolioRoutes } from './resources/portfolio/portfolio.routes.ts'
-import { iconRoutes } from './resources/products/icon.routes.ts'
 import { dashboardProductRoutes, productRoutes } from './resources/products/products.routes.ts'
 import { rateRoutes } from './resources/rates/rates.routes.ts'
 import { dashboardRevenueRoutes, revenueRoutes } from './resources/revenue/revenue.routes.ts'
@@ -66,7 +64,6 @@ const dashboardOnly = [
   portfolioRoutes,
   dashboardInsightRoutes,
   dashboardProductRoutes,
-  iconRoutes,
   accountExportRoutes,
   onboardingRoutes,
   timelineRoutes,

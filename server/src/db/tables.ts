@@ -84,3 +84,9 @@ export interface InProduct {
   ownerId: string
   productId: string
 }
+
+/** The key of a record that belongs to no product. Those of products have `InProduct` too. */
+export interface RecordKey {
+  ownerId: string
+  id: string
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { newFolder } from '../testing/process.ts'
-import { serveVersioned } from './versioned-file.ts'
+import { serveVersioned } from './file.routes.ts'
 
 test('a file that is built again while the service runs is served under the name of its new version', async () => {
   const file = join(newFolder(), 'built.js')

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import about from '../../package.json' with { type: 'json' }
+import { etagOf, hasTag } from '../http/etag.ts'
 import type { Routes } from '../http/routes.ts'
 import { rootFile } from '../paths.ts'
 
@@ -32,6 +33,22 @@ export const docsRoutes: Routes = async (app) => {
       return Readable.from([gzipped], { objectMode: false }).pipe(createGunzip())
     reply.header('content-encoding', 'gzip')
     return gzipped
+  })
+}
+
+/** Serves the committed file; a test fails if it is out of date. */
+export const documentRoutes: Routes = async (app) => {
+  let document: Promise<string> | undefined
+
+  app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    document ??= readFile(rootFile('openapi.json'), 'utf8').then((text) =>
+      text.replace('"url": "/"', `"url": "${app.basePath || '/'}"`),
+    )
+    const text = await document
+    const etag = etagOf(text)
+    reply.header('etag', etag).header('cache-control', 'no-cache').type('application/json; charset=utf-8')
+    const known = request.headers['if-none-match']
+    return known !== undefined && hasTag(known, etag) ? reply.code(304).send() : text
   })
 }
 

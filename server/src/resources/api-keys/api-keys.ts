@@ -2,6 +2,7 @@ import type { Actor } from '../../auth/actor.ts'
 import { deleteCredentials, insertCredential } from '../../auth/stored-credentials.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
+import type { RecordKey } from '../../db/tables.ts'
 import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, hintOf, newKey, serverKeyPrefix } from '../../domain/keys.ts'
@@ -102,12 +103,7 @@ const selectKeys = query((db, p: { ownerId: string }) =>
   db.selectFrom('apiKey').select(columns).where('ownerId', '=', p.ownerId).orderBy('id', 'desc'),
 )
 
-interface KeyName {
-  ownerId: string
-  id: string
-}
-
-const selectKey = query((db, p: KeyName) =>
+const selectKey = query((db, p: RecordKey) =>
   db.selectFrom('apiKey').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
@@ -124,18 +120,18 @@ const selectKeyProducts = query((db, p: { ownerId: string }) =>
     .orderBy('productId'),
 )
 
-const selectProduct = query((db, p: { ownerId: string; id: string }) =>
+const selectProduct = query((db, p: RecordKey) =>
   db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
 const insertKey = query((db, row: ApiKeyTable) => db.insertInto('apiKey').values(row))
 
-const removeKey = query((db, p: KeyName) =>
+const removeKey = query((db, p: RecordKey) =>
   db.deleteFrom('apiKey').where('ownerId', '=', p.ownerId).where('id', '=', p.id).returning('name'),
 )
 
 const insertKeyProduct = query((db, row: ApiKeyProductTable) => db.insertInto('apiKeyProduct').values(row))
 
-const removeKeyProducts = query((db, p: KeyName) =>
+const removeKeyProducts = query((db, p: RecordKey) =>
   db.deleteFrom('apiKeyProduct').where('ownerId', '=', p.ownerId).where('keyId', '=', p.id),
 )

@@ -11,7 +11,7 @@ import { type Call, create, read, readList, remove } from '../../http/define.ts'
 import { withoutUnasked } from '../../http/include.ts'
 import { created, succeeded } from '../../http/responses.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
-import { challengeMs, verifyCaptcha } from '../captcha/altcha.ts'
+import { challengeMs, verifyCaptcha } from '../captcha/captcha.ts'
 import { productParams } from '../products/products.routes.ts'
 import {
   CreateFeedback,

@@ -3,7 +3,7 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { type Changes, query } from '../../db/query.ts'
-import type { InProduct, Tables } from '../../db/tables.ts'
+import type { InProduct, RecordKey, Tables } from '../../db/tables.ts'
 import { addMs, dayOf } from '../../domain/calendar.ts'
 import { minuteMs } from '../../domain/durations.ts'
 import { columnsOf, recordOf } from '../../domain/fields.ts'
@@ -182,7 +182,7 @@ async function store(
   return feedback
 }
 
-type FeedbackKey = InProduct & { id: string }
+type FeedbackKey = InProduct & RecordKey
 
 export const feedbackColumns = columnsOf(Feedback)
 

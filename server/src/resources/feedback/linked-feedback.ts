@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { RecordKey, Tables } from '../../db/tables.ts'
 import { excerptOf, hasWords, truncate } from '../../domain/text.ts'
 import { notFound } from '../../errors.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
@@ -152,6 +152,6 @@ export const toEntry = (feedback: LinkedFeedback, words: string[] = []): InboxEn
   return { ...entry, ...names, excerpt: excerptOf(truncate(content, textsCutAt), words, excerptLength) }
 }
 
-const selectEntry = query((db, p: { ownerId: string; id: string }) =>
+const selectEntry = query((db, p: RecordKey) =>
   linkedFeedback(db, p.ownerId).where('feedback.ownerId', '=', p.ownerId).where('feedback.id', '=', p.id),
 )

@@ -1,7 +1,7 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import type { InProduct } from '../../db/tables.ts'
+import type { InProduct, RecordKey } from '../../db/tables.ts'
 import { type ImageType, imageSizeOf, imageTypeOf } from '../../domain/images.ts'
 import { Failure, notFound, orNotFound } from '../../errors.ts'
 import { emit } from '../activity/emit.ts'
@@ -70,7 +70,7 @@ export async function getScreenshot(db: Db, actor: Actor, product: string, feedb
   return { type, image: Buffer.from(content, 'base64') }
 }
 
-const selectSubmission = query((db, p: InProduct & { id: string }) =>
+const selectSubmission = query((db, p: InProduct & RecordKey) =>
   db
     .selectFrom('feedback')
     .select(['attachableUntil', 'screenshot'])

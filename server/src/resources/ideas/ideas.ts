@@ -3,6 +3,7 @@ import { type Actor, assertProductAccess } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { type Changes, query } from '../../db/query.ts'
+import type { RecordKey } from '../../db/tables.ts'
 import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
 import { conflict, orNotFound } from '../../errors.ts'
@@ -148,16 +149,11 @@ const selectExported = query((db, p: IdeaList) =>
   pageBy(db.selectFrom('idea').select(columnsOf(ExportedIdea)).where('ownerId', '=', p.ownerId), ['id'], p),
 )
 
-interface IdeaKey {
-  ownerId: string
-  id: string
-}
-
-const selectIdea = query((db, p: IdeaKey) =>
+const selectIdea = query((db, p: RecordKey) =>
   db.selectFrom('idea').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
-const selectLink = query((db, p: IdeaKey) =>
+const selectLink = query((db, p: RecordKey) =>
   db
     .selectFrom('idea')
     .leftJoin('product', (join) =>
@@ -170,7 +166,7 @@ const selectLink = query((db, p: IdeaKey) =>
 
 const insertIdea = query((db, row: Insertable<IdeaTable>) => db.insertInto('idea').values(row))
 
-const changeIdea = query((db, { ownerId, id, ...changes }: IdeaKey & Changes<IdeaTable>) =>
+const changeIdea = query((db, { ownerId, id, ...changes }: RecordKey & Changes<IdeaTable>) =>
   db
     .updateTable('idea')
     // A body may change nothing.
@@ -179,6 +175,6 @@ const changeIdea = query((db, { ownerId, id, ...changes }: IdeaKey & Changes<Ide
     .where('id', '=', id),
 )
 
-const removeIdea = query((db, p: IdeaKey) =>
+const removeIdea = query((db, p: RecordKey) =>
   db.deleteFrom('idea').where('ownerId', '=', p.ownerId).where('id', '=', p.id).returningAll(),
 )

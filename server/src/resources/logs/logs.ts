@@ -3,7 +3,7 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { type Changes, query } from '../../db/query.ts'
-import type { InProduct, Tables } from '../../db/tables.ts'
+import type { InProduct, RecordKey, Tables } from '../../db/tables.ts'
 import { checkRange, type DateRange, isLimited } from '../../domain/date-range.ts'
 import { columnsOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
@@ -184,7 +184,7 @@ const countDays = query((db, p: InProduct & DateRange) =>
     .orderBy('logDate'),
 )
 
-type LogKey = InProduct & { id: string }
+type LogKey = InProduct & RecordKey
 
 const insertLog = query((db, row: LogTable) => db.insertInto('log').values(row))
 

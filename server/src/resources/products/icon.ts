@@ -5,7 +5,7 @@ import { query } from '../../db/query.ts'
 import { imageTypeOf } from '../../domain/images.ts'
 import { invalid } from '../../errors.ts'
 import { emit } from '../activity/emit.ts'
-import type { Icons } from './icon.schema.ts'
+import type { Icons } from './products.schema.ts'
 import { changeProduct, findProduct, productEvent } from './products.ts'
 
 const maxIcons = 500

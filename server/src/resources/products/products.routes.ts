@@ -4,7 +4,16 @@ import { type Call, change, create, read, readList, remove } from '../../http/de
 import { addFieldErrors } from '../../http/field-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { deleteProduct, undeleteProduct } from './delete-product.ts'
-import { CreateProduct, DeleteProduct, Product, ProductFilter, UpdateProduct } from './products.schema.ts'
+import { listIcons, setIcon } from './icon.ts'
+import {
+  CreateProduct,
+  DeleteProduct,
+  Icons,
+  Product,
+  ProductFilter,
+  PutIcon,
+  UpdateProduct,
+} from './products.schema.ts'
 import {
   createProduct,
   freeSlug,
@@ -88,5 +97,29 @@ export const dashboardProductRoutes: Routes = async (app) => {
     params: productParams,
     record: Product,
     work: async (tx, { actor, params }) => placed(await undeleteProduct(tx, actor, params.product)),
+  })
+
+  read(app, '/icons', {
+    summary: 'The icons of all products',
+    record: Icons,
+    heavy: true,
+    read: (db, { actor }) => listIcons(db, actor),
+  })
+
+  change(app, 'PUT', `${one}/icon`, {
+    summary: 'Set the icon of a product',
+    params: productParams,
+    body: PutIcon,
+    record: PutIcon,
+    async work(tx, { actor, params, body }) {
+      await setIcon(tx, actor, params.product, body.icon)
+      return body
+    },
+  })
+
+  remove(app, `${one}/icon`, {
+    summary: 'Remove the icon of a product',
+    params: productParams,
+    work: (tx, { actor, params }) => setIcon(tx, actor, params.product, null),
   })
 }

@@ -69,11 +69,28 @@ export const DeleteProduct = object('DeleteProduct', {
   name: Type.String({ description: "The product's name, typed." }),
 })
 
+const icon = Type.String({
+  pattern: '^data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$',
+  maxLength: 16 * 1024,
+  description: 'A data URL of a PNG, JPEG or WebP image, at most 16 KiB.',
+  examples: ['data:image/png;base64,iVBORw0KGgo='],
+})
+
+export const PutIcon = object('PutIcon', { icon })
+
+export const Icons = Type.Unsafe<Record<string, string>>(
+  Type.Object(
+    {},
+    { additionalProperties: icon, title: 'Icons', description: 'Data URLs by the id of the product.' },
+  ),
+)
+
 export const ProductFilter = Type.Object({ stage: optional(ProductStage) })
 
 export type Product = Static<typeof Product>
 export type CreateProduct = Static<typeof CreateProduct>
 export type UpdateProduct = Static<typeof UpdateProduct>
+export type Icons = Static<typeof Icons>
 export type ProductFilter = Static<typeof ProductFilter>
 
 /** `logCount` is updated with each log, so that a page of logs knows its total without counting. */

@@ -3,7 +3,7 @@ import { type Actor, assertProductAccess, limitedKeyOf } from '../../auth/actor.
 import type { Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { type Changes, query } from '../../db/query.ts'
-import type { InProduct, Tables } from '../../db/tables.ts'
+import type { InProduct, RecordKey, Tables } from '../../db/tables.ts'
 import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
 import { suggestedSlug } from '../../domain/text.ts'
@@ -198,15 +198,10 @@ export const insertProduct = query((db, row: Insertable<ProductTable>) =>
   db.insertInto('product').values(row),
 )
 
-interface ProductKey {
-  ownerId: string
-  id: string
-}
-
-export const changeProduct = query((db, { ownerId, id, ...changes }: ProductKey & Changes<ProductTable>) =>
+export const changeProduct = query((db, { ownerId, id, ...changes }: RecordKey & Changes<ProductTable>) =>
   db.updateTable('product').set(changes).where('ownerId', '=', ownerId).where('id', '=', id),
 )
 
-export const removeProduct = query((db, p: ProductKey) =>
+export const removeProduct = query((db, p: RecordKey) =>
   db.deleteFrom('product').where('ownerId', '=', p.ownerId).where('id', '=', p.id).returningAll(),
 )

@@ -3,7 +3,7 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { type Changes, query } from '../../db/query.ts'
-import type { InProduct } from '../../db/tables.ts'
+import type { InProduct, RecordKey } from '../../db/tables.ts'
 import { checkRange, type DateRange } from '../../domain/date-range.ts'
 import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
@@ -135,7 +135,7 @@ const columns = columnsOf(DashboardRevenue)
 const toRevenue = ({ amount, ...row }: DashboardRevenue): DashboardRevenue =>
   recordOf(DashboardRevenue, { ...row, amount: fromUnits(amount) })
 
-type RevenueKey = InProduct & { id: string }
+type RevenueKey = InProduct & RecordKey
 
 const findRevenue = async (db: Db, key: RevenueKey) => orNotFound(await db.one(selectRevenue, key), 'revenue')
 

@@ -2,6 +2,7 @@ import type { Actor } from '../../auth/actor.ts'
 import { deleteCredentials, insertCredential, lookUp } from '../../auth/stored-credentials.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
+import type { RecordKey } from '../../db/tables.ts'
 import { addMs } from '../../domain/calendar.ts'
 import { minuteMs, sessionIdleMs, sessionMaxMs } from '../../domain/durations.ts'
 import { columnsOf } from '../../domain/fields.ts'
@@ -141,15 +142,13 @@ const selectEnded = query((db, p: { now: string; idleSince: string; limit: numbe
     .limit(p.limit),
 )
 
-type SessionKey = Pick<SessionTable, 'ownerId' | 'id'>
-
-const selectConfirmed = query((db, p: SessionKey) =>
+const selectConfirmed = query((db, p: RecordKey) =>
   db.selectFrom('session').select('confirmedAt').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
 const insertSession = query((db, row: SessionTable) => db.insertInto('session').values(row))
 
-const setConfirmed = query((db, p: SessionKey & { confirmedAt: string }) =>
+const setConfirmed = query((db, p: RecordKey & { confirmedAt: string }) =>
   db
     .updateTable('session')
     .set({ confirmedAt: p.confirmedAt })
@@ -157,6 +156,6 @@ const setConfirmed = query((db, p: SessionKey & { confirmedAt: string }) =>
     .where('id', '=', p.id),
 )
 
-const removeSession = query((db, p: SessionKey) =>
+const removeSession = query((db, p: RecordKey) =>
   db.deleteFrom('session').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )

@@ -3,7 +3,7 @@ import { type Actor, assertProductAccess } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { SortKey } from '../../db/page.ts'
 import { type Changes, query } from '../../db/query.ts'
-import type { InProduct, Tables } from '../../db/tables.ts'
+import type { InProduct, RecordKey, Tables } from '../../db/tables.ts'
 import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
 import { fold, truncate } from '../../domain/text.ts'
@@ -224,12 +224,7 @@ export const taskColumns = columnsOf(Task).map((name) => {
   return isJoined(name) ? joinedColumns[name] : (`task.${name}` as const)
 })
 
-interface TaskKey {
-  ownerId: string
-  id: string
-}
-
-export const selectTask = query((db, p: TaskKey) =>
+export const selectTask = query((db, p: RecordKey) =>
   joinedTasks(db)
     .select(taskColumns)
     .select('task.labels')
@@ -237,11 +232,11 @@ export const selectTask = query((db, p: TaskKey) =>
     .where('task.id', '=', p.id),
 )
 
-const selectProduct = query((db, p: TaskKey) =>
+const selectProduct = query((db, p: RecordKey) =>
   db.selectFrom('product').select(['id', 'name']).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
-const selectVersion = query((db, p: InProduct & { id: string }) =>
+const selectVersion = query((db, p: InProduct & RecordKey) =>
   db
     .selectFrom('version')
     .select(['id', 'version'])
@@ -252,11 +247,11 @@ const selectVersion = query((db, p: InProduct & { id: string }) =>
 
 export const insertTask = query((db, row: Insertable<TaskTable>) => db.insertInto('task').values(row))
 
-export const changeTask = query((db, { ownerId, id, ...changes }: TaskKey & Changes<TaskTable>) =>
+export const changeTask = query((db, { ownerId, id, ...changes }: RecordKey & Changes<TaskTable>) =>
   db.updateTable('task').set(changes).where('ownerId', '=', ownerId).where('id', '=', id),
 )
 
-const removeTask = query((db, p: TaskKey) =>
+const removeTask = query((db, p: RecordKey) =>
   db.deleteFrom('task').where('ownerId', '=', p.ownerId).where('id', '=', p.id).returningAll(),
 )
 

@@ -2,7 +2,7 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { type Changes, query } from '../../db/query.ts'
-import type { InProduct } from '../../db/tables.ts'
+import type { InProduct, RecordKey } from '../../db/tables.ts'
 import { midnightOf } from '../../domain/calendar.ts'
 import { checkRange } from '../../domain/date-range.ts'
 import { columnsOf, recordOf } from '../../domain/fields.ts'
@@ -150,7 +150,7 @@ const selectVersions = query((db, p: VersionList) => {
   return pageBy(rows, ['id'], p)
 })
 
-type VersionKey = InProduct & { id: string }
+type VersionKey = InProduct & RecordKey
 
 export const selectVersion = query((db, p: VersionKey) =>
   db
