@@ -55,13 +55,7 @@ export async function createFeedbackKey(
     createdAt: tx.now,
   })
   if (made === 0) throw conflict('The product already has a Feedback Key. Rotate it to get a new one.')
-  await tx.run(insertCredential, {
-    hash: hashOf(key),
-    ownerId,
-    kind: 'feedback',
-    id: productId,
-    expiresAt: null,
-  })
+  await admit(tx, { ownerId, productId }, key)
   await emit(tx, actor, eventOf('created', { id: null, productId }))
   return { ...(await read(tx, { ownerId, productId })), key }
 }
@@ -80,13 +74,7 @@ export async function rotateFeedbackKey(
   await tx.run(deleteEnding, { ownerId, productId })
   if (validUntil) await tx.run(endLater, { ownerId, productId, expiresAt: validUntil })
   else await tx.run(deleteCredentials, { ownerId, kind: 'feedback', id: productId })
-  await tx.run(insertCredential, {
-    hash: hashOf(key),
-    ownerId,
-    kind: 'feedback',
-    id: productId,
-    expiresAt: null,
-  })
+  await admit(tx, { ownerId, productId }, key)
   await tx.run(changeKey, {
     ownerId,
     productId,
@@ -124,6 +112,9 @@ export async function deleteFeedbackKey(tx: Tx, actor: Actor, product: string): 
   await tx.run(deleteCredentials, { ownerId, kind: 'feedback', id: productId })
   await emit(tx, actor, eventOf('deleted', { id: null, productId }))
 }
+
+const admit = (tx: Tx, { ownerId, productId: id }: InProduct, key: string) =>
+  tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'feedback', id, expiresAt: null })
 
 const numberOf = (flag: boolean | undefined) => (flag === undefined ? undefined : Number(flag))
 

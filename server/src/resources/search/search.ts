@@ -47,7 +47,7 @@ const newestFirst = (one: SearchRow, other: SearchRow) => (one.id < other.id ? 1
 async function matchingMoney(
   db: Db,
   { ownerId, productIds }: Actor,
-  select: typeof selectRevenue | typeof selectCosts,
+  select: typeof selectRevenue,
   matches: (row: SearchRow) => boolean,
 ): Promise<SearchRow[]> {
   const products = await db.all(selectProductIds, { ownerId })
@@ -91,10 +91,8 @@ interface SearchParams {
   limit: number
 }
 
-const beginningOf = (column: 'log.content' | 'feedback.content') =>
-  sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(textLength + 1)})`.as('text')
 const none = sql<string | null>`null`
-const taskNumber = sql<string | null>`'#' || cast(${sql.ref('task.displayId')} as text)`.as('key')
+const taskNumber = sql<string | null>`'#' || cast(${sql.ref('task.displayId')} as text)`
 
 const selectTasks = query((db, p: SearchParams) => {
   const rows = db
@@ -102,7 +100,8 @@ const selectTasks = query((db, p: SearchParams) => {
     .leftJoin('product', (join) =>
       join.onRef('product.ownerId', '=', 'task.ownerId').onRef('product.id', '=', 'task.productId'),
     )
-    .select(['task.id', 'product.id as productId', 'task.title as text', taskNumber, none.as('time')])
+    .select(['task.id', 'product.id as productId', 'task.title as text'])
+    .select([taskNumber.as('key'), none.as('time')])
     .where('task.ownerId', '=', p.ownerId)
     .orderBy('task.id', 'desc')
     .limit(p.limit)
@@ -110,33 +109,22 @@ const selectTasks = query((db, p: SearchParams) => {
   return rows.where('task.productId', '=', p.productId).where('product.id', 'is not', null)
 })
 
-/** These join the product, because rows of deleted products are removed later. */
-const selectLogs = query((db, p: SearchParams) => {
-  const rows = db
-    .selectFrom('log')
-    .innerJoin('product', (join) =>
-      join.onRef('product.ownerId', '=', 'log.ownerId').onRef('product.id', '=', 'log.productId'),
-    )
-    .select(['log.id', 'log.productId', beginningOf('log.content'), none.as('key'), 'log.logDate as time'])
-    .where('log.ownerId', '=', p.ownerId)
-    .orderBy('log.id', 'desc')
-    .limit(p.limit)
-  return p.productId === undefined ? rows : rows.where('log.productId', '=', p.productId)
-})
-
-const selectFeedback = query((db, p: SearchParams) => {
-  const rows = db
-    .selectFrom('feedback')
-    .innerJoin('product', (join) =>
-      join.onRef('product.ownerId', '=', 'feedback.ownerId').onRef('product.id', '=', 'feedback.productId'),
-    )
-    .select(['feedback.id', 'feedback.productId', beginningOf('feedback.content'), none.as('key')])
-    .select('feedback.createdAt as time')
-    .where('feedback.ownerId', '=', p.ownerId)
-    .orderBy('feedback.id', 'desc')
-    .limit(p.limit)
-  return p.productId === undefined ? rows : rows.where('feedback.productId', '=', p.productId)
-})
+/** The newest of all products. It joins the product, because rows of deleted products are removed later. */
+const selectTexts = (table: 'log' | 'feedback', time: 'log.logDate' | 'feedback.createdAt') =>
+  query((db, p: SearchParams) => {
+    const text = sql<string>`substr(${sql.ref(`${table}.content`)}, 1, ${sql.lit(textLength + 1)})`
+    const rows = db
+      .selectFrom(table)
+      .innerJoin('product', (join) =>
+        join.onRef('product.ownerId', '=', `${table}.ownerId`).onRef('product.id', '=', `${table}.productId`),
+      )
+      .select([`${table}.id`, `${table}.productId`, text.as('text'), none.as('key')])
+      .select(sql.ref<string>(time).as('time'))
+      .where(`${table}.ownerId`, '=', p.ownerId)
+      .orderBy(`${table}.id`, 'desc')
+      .limit(p.limit)
+    return p.productId === undefined ? rows : rows.where(`${table}.productId`, '=', p.productId)
+  })
 
 const selectMetrics = query((db, p: SearchParams) => {
   const rows = db
@@ -154,8 +142,8 @@ const selectMetrics = query((db, p: SearchParams) => {
 
 const kinds: { kind: SearchResult['kind']; select: Query<SearchParams, SearchRow>; limit: number }[] = [
   { kind: 'task', select: selectTasks, limit: maxTasks },
-  { kind: 'log', select: selectLogs, limit: maxSearched },
-  { kind: 'feedback', select: selectFeedback, limit: maxSearched },
+  { kind: 'log', select: selectTexts('log', 'log.logDate'), limit: maxSearched },
+  { kind: 'feedback', select: selectTexts('feedback', 'feedback.createdAt'), limit: maxSearched },
   { kind: 'metric', select: selectMetrics, limit: maxSearched },
 ]
 
@@ -163,22 +151,16 @@ const selectProductIds = query((db, p: { ownerId: string }) =>
   db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId),
 )
 
-const selectRevenue = query((db, p: InProduct & { limit: number }) =>
-  db
-    .selectFrom('revenue')
-    .select(['id', 'productId', 'source as text', 'date as time'])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .orderBy('id', 'desc')
-    .limit(p.limit),
-)
+const selectMoney = (table: 'revenue' | 'cost', name: 'source' | 'name') =>
+  query((db, p: InProduct & { limit: number }) =>
+    db
+      .selectFrom(table)
+      .select(['id', 'productId', sql.ref<string | null>(name).as('text'), 'date as time'])
+      .where('ownerId', '=', p.ownerId)
+      .where('productId', '=', p.productId)
+      .orderBy('id', 'desc')
+      .limit(p.limit),
+  )
 
-const selectCosts = query((db, p: InProduct & { limit: number }) =>
-  db
-    .selectFrom('cost')
-    .select(['id', 'productId', 'name as text', 'date as time'])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .orderBy('id', 'desc')
-    .limit(p.limit),
-)
+const selectRevenue = selectMoney('revenue', 'source')
+const selectCosts = selectMoney('cost', 'name')

@@ -1,15 +1,14 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import type { Db } from '../../db/database.ts'
 import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
-import { addFieldErrors } from '../../http/field-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { trashOrder } from '../trash/trash.ts'
 import * as board from './board.ts'
 import * as tasks from './dashboard-tasks.ts'
 import { isSlowFilter, listTasks } from './list-tasks.ts'
-import { params } from './tasks.routes.ts'
+import { addAssociationErrors, taskParams as params } from './tasks.routes.ts'
 import * as schemas from './tasks.schema.ts'
-import { associationErrors, createTask, deleteTask, getDashboardTask, taskOrder } from './tasks.ts'
+import { createTask, deleteTask, getDashboardTask, taskOrder } from './tasks.ts'
 
 const one = '/tasks/:taskId'
 type One = Call<typeof params>
@@ -28,7 +27,7 @@ export const dashboardTaskRoutes: Routes = async (app) => {
 
   create(app, '/tasks', {
     summary: 'Add a task',
-    errorHandler: addFieldErrors((db, { actor }, body) => associationErrors(db, actor, body)),
+    errorHandler: addAssociationErrors,
     body: schemas.CreateDashboardTask,
     record: schemas.DashboardTask,
     async work(tx, { actor, body }) {
@@ -41,9 +40,7 @@ export const dashboardTaskRoutes: Routes = async (app) => {
 
   change(app, 'PATCH', one, {
     summary: 'Change a task, or its place in its column',
-    errorHandler: addFieldErrors((db, { actor, params: sent }, body) =>
-      associationErrors(db, actor, body, (sent as Static<typeof params>).taskId),
-    ),
+    errorHandler: addAssociationErrors,
     params,
     body: schemas.MoveTask,
     record: schemas.DashboardTask,

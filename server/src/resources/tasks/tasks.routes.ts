@@ -22,11 +22,16 @@ import {
 } from './tasks.ts'
 
 const one = '/tasks/:taskId'
-export const params = Type.Object({
+export const taskParams = Type.Object({
   taskId: Type.String({ description: 'The id of the task.', examples: ['task_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
 })
-type One = Call<typeof params>
+type One = Call<typeof taskParams>
 const get = (db: Db, { actor, params }: One) => getTask(db, actor, params.taskId)
+
+/** Reports a wrong product or version together with the other fields of a body. */
+export const addAssociationErrors = addFieldErrors((db, { actor, params }, body) =>
+  associationErrors(db, actor, body, (params as Partial<Static<typeof taskParams>>).taskId),
+)
 
 /** The dashboard's are in dashboard-tasks.routes.ts. */
 export const taskRoutes: Routes = async (app) => {
@@ -47,7 +52,7 @@ export const taskRoutes: Routes = async (app) => {
     operationId: 'createTask',
     summary: 'Add a task',
     description: 'The task is yours: it belongs to the user the key acts for.',
-    errorHandler: addFieldErrors((db, { actor }, body) => associationErrors(db, actor, body)),
+    errorHandler: addAssociationErrors,
     body: CreateTask,
     record: PublishedTask,
     includable,
@@ -61,7 +66,7 @@ export const taskRoutes: Routes = async (app) => {
     operationId: 'getTask',
     summary: 'Retrieve a task',
     description: 'Archived tasks are found too; deleted ones are not.',
-    params,
+    params: taskParams,
     record: PublishedTask,
     includable,
     read: get,
@@ -74,10 +79,8 @@ export const taskRoutes: Routes = async (app) => {
       'Send only the fields to change. Sending `status: done` sets `completedAt` to the time of the ' +
       'change, also again; leaving `done` clears it. Changing or removing `productId` clears a ' +
       '`versionId` that is not sent.',
-    errorHandler: addFieldErrors((db, { actor, params: sent }, body) =>
-      associationErrors(db, actor, body, (sent as Static<typeof params>).taskId),
-    ),
-    params,
+    errorHandler: addAssociationErrors,
+    params: taskParams,
     body: UpdateTask,
     record: PublishedTask,
     includable,
@@ -90,7 +93,7 @@ export const taskRoutes: Routes = async (app) => {
     operationId: 'deleteTask',
     summary: 'Delete a task',
     description: 'Moves the task to the trash of the dashboard, which keeps it for 30 days.',
-    params,
+    params: taskParams,
     current: get,
     work: (tx, { actor, params }) => deleteTask(tx, actor, params.taskId),
   })
