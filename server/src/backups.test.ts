@@ -70,7 +70,7 @@ test(`a backup under ${writers} writers has every earlier acknowledged write and
 })
 
 describe('a backup', () => {
-  test('replaces a file only with --force, is private to this user, and leaves no temporary file', async () => {
+  test('replaces a file only with --force, is private, and leaves no temporary file', async () => {
     const dataDir = newFolder()
     await prepareData(dataDir)
     const folder = newFolder()
@@ -135,7 +135,7 @@ describe('a restore', () => {
     expect(await service.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test('over existing data needs --force and keeps the old data, with the log of a killed service', async () => {
+  test('over existing data needs --force and keeps the old data, with a killed service’s log', async () => {
     const { dataDir, file, key } = await backedUp()
     const service = await startService(dataDir)
     const client = new Client(service.address, key)

@@ -45,7 +45,7 @@ describe('a start that cannot be is one line and exit code 1:', () => {
     server.close()
   })
 
-  test('a port that the service itself has: the link it printed for the first account still holds', async () => {
+  test('on a port that the service itself has, the link for the first account still holds', async () => {
     const folder = newFolder()
     const service = await startService(folder)
     await expectRefusal(folder, { PORT: new URL(service.address).port }, /in use/)
@@ -175,7 +175,7 @@ describe('a start that cannot be is one line and exit code 1:', () => {
 })
 
 describe('a start', () => {
-  test('without data prints its address and the one-time link, and keeps its data from other users', async () => {
+  test('without data prints its address and the one-time link; its data are private', async () => {
     const folder = join(newFolder(), 'deeper', 'data')
     const service = await startService(folder)
     const [, path, token] = await service.said(/works once\): http:\/\/127\.0\.0\.1:\d+(\/setup)#(\w{32})\n/)

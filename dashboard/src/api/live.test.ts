@@ -58,7 +58,7 @@ test('what a program sends appears without a reload, also in other tabs, whichev
   for (const tab of [page, second]) await card(tab, 'Sent after one was closed').waitFor(soon)
 })
 
-test('a task created from feedback by another session appears on an open board without a reload', async () => {
+test('a task created from feedback in another session appears on an open board', async () => {
   const [product] = await dashboard.call<{ id: string }[]>('GET', '/products')
   const path = `/products/${product!.id}/feedback`
   const { id } = await dashboard.call<{ id: string }>('POST', path, {
@@ -150,7 +150,7 @@ extendedTest(
   },
 )
 
-test('a service that goes away is noticed without a click; afterwards the page shows what it missed', async () => {
+test('a service that goes away is noticed; afterwards the page shows what it missed', async () => {
   const page = await board({ ownSession: true })
   await page.getByLabel('New task').fill('Typed meanwhile')
   dashboard.expectMessage(away)

@@ -22,7 +22,7 @@ const labels = (query: string, ...found: Command[]) =>
     [{ group: 'Feedback', records: found }],
   ).map(({ command }) => command.label)
 
-test('an exact name comes first, then actions, then everything with the words, then the server’s results', () => {
+test('an exact name comes first, then actions, all with the words, and the server’s results', () => {
   expect(labels('task', command('A task would help'))).toEqual([
     'Task',
     'New task',

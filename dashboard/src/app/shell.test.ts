@@ -137,7 +137,7 @@ test('on a phone the navigation is at the bottom and no page is wider than the w
   await page.getByRole('region', { name: 'Board' }).waitFor()
 })
 
-test('what an expired session interrupts goes on after signing in again, with nothing typed lost', async () => {
+test('what an expired session interrupts goes on after signing in, with nothing typed lost', async () => {
   const page = await dashboard.open('/tasks')
   await page.getByLabel('New task').fill('Outlives the session !high')
   await page.context().clearCookies()

@@ -87,7 +87,7 @@ test.each(pauses.slice(0, runs(2, 4)))(
   },
 )
 
-test('a menu that loads takes the keys; a word being composed and a held key change nothing more', async () => {
+test('a menu that loads takes the keys; composing a word and holding a key change nothing', async () => {
   const page = await dashboard.open('/tasks')
   const changes = await opened(page, '/inbox')
   await page.getByRole('article').getByText('Second wish').waitFor()

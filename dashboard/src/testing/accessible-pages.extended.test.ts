@@ -64,11 +64,11 @@ test.each(paths.flatMap((path) => sizes.map((viewport) => ({ path, width: viewpo
       const shifts: string[] = []
       Object.assign(window, { shifts })
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as LayoutShift[])
-          if (!entry.hadRecentInput)
-            shifts.push(
-              `${entry.value} ${entry.sources.map(({ node }) => (node as Element)?.outerHTML?.slice(0, 120)).join(' | ')}`,
-            )
+        for (const { hadRecentInput, sources, value } of list.getEntries() as LayoutShift[]) {
+          if (hadRecentInput) continue
+          const moved = sources.map(({ node }) => (node as Element)?.outerHTML?.slice(0, 120))
+          shifts.push(`${value} ${moved.join(' | ')}`)
+        }
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(dashboard.address + path)

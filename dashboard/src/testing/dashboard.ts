@@ -139,8 +139,8 @@ export function freshDashboard({ empty = false, env, fill, ownService = false }:
     /** Sets values of a metric as an import does. */
     async setValues(product: string, metric: string, values: { date: string; value: number }[]) {
       const body = ['date,value', ...values.map(({ date, value }) => `${date},${value}`)].join('\n')
-      const url = `${address()}/api/v1/imports?${new URLSearchParams({ kind: 'metric-values', product, metric })}`
-      const answer = await fetch(url, {
+      const query = new URLSearchParams({ kind: 'metric-values', product, metric })
+      const answer = await fetch(`${address()}/api/v1/imports?${query}`, {
         method: 'POST',
         body,
         headers: { authorization: `Bearer ${key}`, 'content-type': 'text/csv' },

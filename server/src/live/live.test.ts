@@ -20,7 +20,7 @@ const follow = (session: Caller, address = addressOf(service)) => openChangeStre
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 400))
 const signedIn = () => service.signIn(alice.id)
 
-test('what a program or a visitor of the owner changes is told, by the name of its resource alone', async () => {
+test('what a program or a visitor changes is told, by the name of its resource alone', async () => {
   const { key } = await add(alice.dashboard, `/products/${product.id}/feedback-key`, {})
   const stream = await follow(await signedIn())
   await aMoment()
@@ -72,7 +72,7 @@ test('nobody is told of what others change, and nobody of a change that was refu
   expect(stream.events).toEqual([])
 })
 
-test('changes of another process are reported within two seconds, and its end of a session ends the stream', async () => {
+test('changes of another process are told within 2 s, and its end of a session ends the stream', async () => {
   const [session, revoked] = [await signedIn(), await signedIn()]
   const [stream, ending] = [await follow(session), await follow(revoked)]
   await aMoment()

@@ -27,7 +27,7 @@ test('its policy takes scripts from here alone and lets nobody frame it', async 
   expect(body).not.toMatch(/<script(?![^>]* src=)/)
 })
 
-test('what it is made of goes out compressed and is kept for a year, for its name changes with it', async () => {
+test('its files go out compressed and are kept for a year, for their names change', async () => {
   const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/')).body)![1]!
   const plain = await get(script, {})
   expect(plain.headers['content-type']).toBe('text/javascript; charset=utf-8')

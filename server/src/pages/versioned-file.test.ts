@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { newFolder } from '../testing/process.ts'
 import { serveVersioned } from './file.routes.ts'
 
-test('a file that is built again while the service runs is served under the name of its new version', async () => {
+test('a file that is built again meanwhile is served under the name of its new version', async () => {
   const file = join(newFolder(), 'built.js')
   const app = Fastify()
   serveVersioned(app, file)

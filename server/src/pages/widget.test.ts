@@ -39,7 +39,7 @@ test.each(['js', 'mjs'])(
   },
 )
 
-test('a page that names an older version goes on working: it gets the newest, and not for a year', async () => {
+test('a page that names an older version gets the newest, and not for a year', async () => {
   const older = await get('/widget-0123456789ab.js')
   expect([older.statusCode, older.body]).toEqual([200, (await get('/widget.js')).body])
   expect(older.headers['cache-control']).toMatch(/max-age=600\b/)

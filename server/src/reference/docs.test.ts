@@ -41,7 +41,7 @@ test('what would ask another host is switched off', async () => {
   expect(text).toContain("url: 'api/v1/openapi.json'")
 })
 
-test('the bundle is sent gzipped if accepted, is the same otherwise, and is cached by the browser', async () => {
+test('the bundle is sent gzipped if accepted, else as it is, and the browser caches it', async () => {
   const ask = (headers: Record<string, string>) => app.inject({ url: '/docs/scalar.js', headers })
   const [plain, gzipped] = await Promise.all([ask({}), ask({ 'accept-encoding': 'gzip, br' })])
   expect(plain.headers).not.toHaveProperty('content-encoding')

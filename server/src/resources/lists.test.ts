@@ -104,7 +104,7 @@ describe.each(lists)('the list of $name', ({ path, audience, record, by }) => {
     expect(idsOf(await readList(alice.api, `${path}?cursor=${cursor}`))).toEqual(whole.slice(5))
   })
 
-  test('names the next page in Link, with the audience’s own path, and none after the last page', async () => {
+  test('names the next page in Link, by the path of the audience, and none after the last', async () => {
     const link = expect.stringMatching(/^<[^?]+\?limit=60&cursor=[\w-]+>; rel="next"$/)
     const first = await alice.api.get(`${path}?limit=60`)
     expect(first.headers.link).toEqual(link)

@@ -40,7 +40,7 @@ test('requests, refusals, commits and the event loop are counted, on a port of t
   expect(await service.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('without the setting nothing listens, and an invalid or taken port is one line at the start', async () => {
+test('without the setting nothing listens; an invalid or taken port is one line at the start', async () => {
   const service = await startService(newFolder())
   await service.said(/Data: /)
   expect(service.output.stdout).not.toContain('Metrics')

@@ -146,7 +146,8 @@ function documentOf(
 ) {
   const data = Object.entries({ key, ...attributes }).map(([name, value]) => `data-${name}="${value}"`)
   const line = script ?? `<script src="{service}/widget.js" ${data.join(' ')} defer></script>`
-  return `<!doctype html><html ${html}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Paperplane</title>
+  return `<!doctype html><html ${html}><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Paperplane</title>
 ${head}${line.replaceAll('{service}', service).replaceAll('{key}', key)}</head>
 <body><main><h1>Paperplane</h1><p>A page.</p>${body}</main></body></html>`
 }

@@ -39,7 +39,7 @@ test('a figure opens its records, and back leads to the page before', async () =
   await net.waitFor({ state: 'hidden' })
 })
 
-test('the running month is compared with the same days of the month before, and MRR with its end', async () => {
+test('the running month is compared with the same days of the last, and MRR with its end', async () => {
   const { page, earn, go } = await openProduct('running')
   const today = new Date().toISOString().slice(0, 10)
   await earn({ amount: 60, type: 'subscription', date: `${last}-01` })

@@ -133,7 +133,7 @@ test('Home fits a phone and a narrow window, and Today shows the first findings'
   for (const name of names) await call('DELETE', `/products/${name.toLowerCase()}`, { name })
 })
 
-test('the checklist is dismissed and comes back with undo; without products Home offers the first', async () => {
+test('the checklist is dismissed and comes back; without products Home offers the first', async () => {
   const page = await dashboard.open('/')
   await page.getByRole('button', { name: 'Dismiss checklist' }).click()
   await page.getByRole('heading', { name: 'Get started' }).waitFor({ state: 'hidden' })

@@ -28,7 +28,7 @@ const square = (page: Page, day: string) => page.locator(`[data-day="${day}"]`)
 /** The entries that are shown. */
 const shown = (page: Page) => page.locator('article .markdown').allTextContents()
 
-test('one key opens today’s log from any page, and a draft outlives the closed dialog and a reload', async () => {
+test('one key opens today’s log anywhere; a draft outlives the closed dialog and a reload', async () => {
   const page = await dashboard.open('/tasks')
   await page.keyboard.press('w')
   await dialogOf(page).getByRole('button', { name: 'Save entry' }).click()

@@ -134,7 +134,7 @@ extendedTest('on a phone the figures come first, and the page is no wider than t
   await dashboard.call('PATCH', '/products/paperplane', { name: 'Paperplane' })
 })
 
-test('another primary metric shows what a release changed, here, among the versions and on Home', async () => {
+test('another primary metric shows what a release changed, here, in versions and on Home', async () => {
   const { id } = await api('GET', '/products/paperplane')
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
   for (const key of ['users', 'visits']) {

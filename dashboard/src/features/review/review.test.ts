@@ -20,7 +20,7 @@ beforeAll(async () => {
   await api('POST', of('feedback'), { content: 'It stops', source: 'EMAIL', type: 'BUG' })
 })
 
-test('a week opens the explanation of its figures, is copied as Markdown, and goes back and forth', async () => {
+test('a week explains its figures, is copied as Markdown, and goes back and forth', async () => {
   const page = await dashboard.open('/')
   await page.getByRole('link', { name: 'Weekly review' }).first().click()
   await page.getByRole('heading', { name: 'Weekly review' }).waitFor()

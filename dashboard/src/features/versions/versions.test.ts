@@ -134,7 +134,7 @@ test('notes are drafted from the done tasks by type, with the log only by choice
   await page.locator('.markdown', { hasText: 'Changed elsewhere' }).waitFor()
 })
 
-test('a release with open tasks asks, moves them to the next version, and undo takes all of it back', async () => {
+test('a release with open tasks asks, moves them to the next version, and is undone', async () => {
   const page = await dashboard.open(`${path}/1.4.0`)
   const step = (name: string) =>
     page.getByRole('list', { name: 'Status' }).getByRole('button', { name }).click()

@@ -16,9 +16,8 @@ await makeSynchronous(primary)
 const { url } = await makeDatabase(primary.url)
 
 /** One URL with both servers. */
-const { databaseUrl } = readConfig({
-  DATABASE_URL: `${url.replace(/@([^/]*)/, `@${new URL(standby.url).host},$1`)}?target_session_attrs=read-write`,
-})
+const both = url.replace(/@([^/]*)/, `@${new URL(standby.url).host},$1`)
+const { databaseUrl } = readConfig({ DATABASE_URL: `${both}?target_session_attrs=read-write` })
 const { person, app } = await serviceOn({ dataDir: '', databaseUrl }, { onError: () => {} })
 const alice = await person('Alice')
 

@@ -41,7 +41,7 @@ test('no write is lost when the server closes connections under load', async () 
   await expectNothingLost(alice.api, load)
 })
 
-test('without a server the answer is 503 with Retry-After; a server is used within 2 s of its return', async () => {
+test('without a server the answer is 503 with Retry-After; its return is noticed within 2 s', async () => {
   // More than one batch, so that some wait.
   const load = keepWriting(alice.api, 100)
   while (load.acknowledged.length < 300) await wait(10)

@@ -42,7 +42,8 @@ test('data of an older version are brought up to date, data of a newer one are r
 
 test('a time in the future is reported', async () => {
   const ahead = await dataWith((file) =>
-    file.exec(`insert into account (id, email, name, "passwordHash", "reportingCurrency", "taskCount", "createdAt")
+    file.exec(`insert into account
+      (id, email, name, "passwordHash", "reportingCurrency", "taskCount", "createdAt")
       values ('user_1', 'ann@example.com', 'Ann', '', 'USD', 0, '9999-01-01T00:00:00.000Z')`),
   )
   expect(await statesOf(ahead)).toMatchObject({ clock: 'wrong', integrity: 'fine' })

@@ -39,7 +39,7 @@ test('a write sees what earlier writes of the same turn stored', async () => {
   expect([one!.displayId, two!.displayId]).toEqual([displayId + 1, displayId + 2])
 })
 
-test('a read after an answered write sees it, even with reads of the same turn before the commit', async () => {
+test('a read after an answered write sees it, even if reads of the same turn came before', async () => {
   const latest = async () => (await database.read((db) => listTasks(db, actor, {}, { limit: 1 })))[0]?.id
   setImmediate(() => void Promise.all([latest(), latest()]))
   const written = database.write((tx) => createTask(tx, actor, { title: 'Just written' }), actor)

@@ -130,7 +130,7 @@ describe('the account', async () => {
     expect((await signInWith('a new password')).status).toBe(201)
   })
 
-  test('refuses a new password that is common, a pattern, or little more than email, name or prodops', async () => {
+  test('refuses a password that is common, a pattern, or close to email, name or prodops', async () => {
     const fiona = await person('Fiona')
     const change = (next: string) => fiona.dashboard.post('/account/password', { current: password, next })
     const common = ['password1234', 'PassWord12345', '!!Sunshine2024', 'iloveyouiloveyou', '1qaz2wsx3edc']

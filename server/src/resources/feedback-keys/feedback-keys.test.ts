@@ -190,7 +190,7 @@ test('a deleted key, and the key of a deleted product, submit no more', async ()
   expect([await statusWith(older), await statusWith(key)]).toEqual([401, 401])
 })
 
-test('/widget-settings says for a Feedback Key what the product allows, and nothing for other keys', async () => {
+test('/widget-settings says what the product of a Feedback Key allows, and no other key', async () => {
   const { path, made } = await productWithKey()
   const settings = async (key: string) => {
     const { headers, body } = await app.inject({ url: `/widget-settings?key=${key}` })

@@ -38,7 +38,7 @@ async function withCopies() {
 const stored = async () =>
   (await database.read((db) => db.all(copies, {}))).filter(({ text }) => text?.includes(secret)).length
 
-test('deleted feedback is in no delivery and no kept answer; its task keeps the text by default', async () => {
+test('deleted feedback is in no delivery or kept answer; its task keeps the text by default', async () => {
   const { feedback, task } = await withCopies()
   expect(await stored()).toBeGreaterThanOrEqual(5)
   expect((await alice.api.delete(feedback)).status).toBe(200)

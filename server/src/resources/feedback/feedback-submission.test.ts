@@ -99,7 +99,7 @@ test('content has at most 5000 and metadata 8000 characters, counted in code poi
   expect(await add(client, '/feedback', edge)).toMatchObject(edge)
 })
 
-test('1,000 submissions a day are accepted by default, and the next are told when to come again', async () => {
+test('1,000 submissions a day are accepted by default; more are told when to come again', async () => {
   await addMany(
     client,
     '/feedback',
@@ -114,7 +114,7 @@ test('1,000 submissions a day are accepted by default, and the next are told whe
   expect(await stored()).toHaveLength(1000)
 })
 
-test('the limit is the product’s and the day’s: imports do not count, the next UTC day begins anew', async () => {
+test('the limit is of a product and a UTC day, and imports do not count', async () => {
   await alice.dashboard.patch(`/products/${productId}/feedback-key`, { dailyLimit: 2 })
   await addMany(
     alice.api,

@@ -34,7 +34,7 @@ test('feedback is added with every field, stored as sent, and found again', asyn
   expect((await alice.api.get(path)).body).toEqual({ data: [body.data] })
 })
 
-test('author, authorEmail and metadata may be missing or null; an empty author or address is null', async () => {
+test('author, authorEmail and metadata are optional; an empty author or address is null', async () => {
   const empty = { author: null, authorEmail: null, metadata: null }
   for (const sent of [least, { ...least, ...empty }, { ...least, author: '', authorEmail: '' }])
     expect(await add(alice.api, path, sent)).toMatchObject({ ...least, ...empty })

@@ -42,7 +42,7 @@ function expectUntilMidnight(answer: Answer) {
 }
 
 describe('in a minute one address', () => {
-  test('may send 20 submissions to a product; the next are refused, but not from another address', async () => {
+  test('may send 20 submissions to a product; more are refused, but not from elsewhere', async () => {
     const { submit, submitAtOnce } = await newProduct()
     const first = await submit(one)
     expect([first.headers['ratelimit-policy'], first.headers.ratelimit]).toEqual([
@@ -133,7 +133,7 @@ test('a product takes 16 KiB a day for each submission of its daily limit', asyn
   expect(await acceptedToday()).toBe(3)
 })
 
-test('an address gets 16 KiB a day per submission of its limit, so it cannot use up the product’s', async () => {
+test('an address gets 16 KiB a day per submission of its own limit, not of the product’s', async () => {
   const { submit, submitAtOnce } = await newProduct({ dailyLimit: 40, addressDailyLimit: 5 })
   const longest = { content: '💌'.repeat(5000), metadata: '💌'.repeat(4000) }
   expect(statuses([await submit(one, longest), await submit(one, longest)])).toEqual({ 201: 2 })

@@ -55,7 +55,7 @@ describe('a burst', () => {
     expect((await other.suspected()).flat()).toEqual([])
   })
 
-  test('is counted by the connection where no proxy is named, whatever a client says of its address', async () => {
+  test('is counted by the connection where no proxy is named, whatever a client says', async () => {
     const { submit, suspected } = await newProduct(direct)
     for (const address of times(8, (i) => `192.0.2.${i}`)) await submit(address)
     expect(await suspected()).toEqual(burst)

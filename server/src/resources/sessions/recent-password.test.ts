@@ -12,7 +12,7 @@ const travelMinutes = (minutes: number) => {
 const newKey = { name: 'ci' }
 const newWebhook = { url: 'https://receiver.invalid/', events: ['task.created'] }
 
-test('15 minutes after signing in, a new key, a new webhook and ending a session need the password', async () => {
+test('15 minutes after signing in, a new key or webhook or ending a session needs the password', async () => {
   const [mine, other] = [await signIn(alice.id), await signIn(alice.id)]
   const [, otherId, current] = [null, ...(await read(mine, '/sessions')).map(({ id }: { id: string }) => id)]
   const guarded = () => [
@@ -54,7 +54,7 @@ test("15 minutes after signing in, a webhook's new address or secret needs the p
   expect((await Promise.all(guarded())).map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('guessing the password is limited to 10 tries in 15 minutes, together with the change of it', async () => {
+test('10 guesses of the password are allowed in 15 minutes, those of its change included', async () => {
   const guesses = []
   for (const _ of times(6, () => 0))
     guesses.push(await bob.dashboard.post('/session/confirm', { password: 'wrong' }))

@@ -139,7 +139,7 @@ describe('signing in is slowed', () => {
       expect((await enter(emil.email, password, { 'x-forwarded-for': address, cookie })).status).toBe(201)
   })
 
-  test('for a browser that signed in before after 10 failures of its own, which count for no other', async () => {
+  test('for a browser that signed in before after 10 failures of its own, not of others', async () => {
     const fritz = await person('Fritz')
     const cookie = deviceCookieOf(await enter(fritz.email, password))
     const wrong = await Promise.all(

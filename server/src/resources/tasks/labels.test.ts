@@ -7,7 +7,7 @@ const { person, bob } = await testService()
 const addTo = (one: { dashboard: Parameters<typeof add>[0] }, labels?: string[]) =>
   add(one.dashboard, '/tasks', { title: 'x', ...(labels && { labels }) })
 
-test('a task has labels in the dashboard, set on create and on change; programs see it as before', async () => {
+test('a task has labels in the dashboard, set on create and change; programs see none', async () => {
   const ann = await person('Ann')
   const task = await addTo(ann, ['bug', 'Größe'])
   const { labels, origin, ...published } = task

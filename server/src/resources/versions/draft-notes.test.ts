@@ -66,7 +66,7 @@ test('for a released version the log is taken up to its release', async () => {
   expect(await draft(id, '?log=true')).toBe('## From the log\n\n- Before\n- On the day')
 })
 
-test('a long line is cut, the newest 60 log entries are taken, and without tasks the draft is empty', async () => {
+test('a long line is cut, the newest 60 log entries are taken, and the draft may be empty', async () => {
   const { id } = await version({ version: '1.0.0' })
   expect(await draft(id, '?log=true')).toBe('')
   for (let i = 10; i < 72; i++) await log('2026-11-01', `${i} ${'🚂'.repeat(500)}`)

@@ -14,7 +14,7 @@ const version = (version: string) => add(alice.dashboard, `${path}/versions`, { 
 const task = (versionId: string, title: string, status: string) =>
   add(alice.dashboard, '/tasks', { title, status, productId, versionId })
 
-test('the progress of a version counts its tasks by status, archived ones too and deleted ones not', async () => {
+test('the progress of a version counts its tasks by status, also archived, never deleted ones', async () => {
   const [first, second] = [await version('1.0.0'), await version('2.0.0')]
   await version('3.0.0')
   await add(alice.dashboard, '/tasks', { title: 'Of none', productId })

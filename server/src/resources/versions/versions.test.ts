@@ -123,7 +123,7 @@ test('the list is filtered by status, newest created first', async () => {
     expectBadQuery(await alice.api.get(`${path}?status=${status}`), { status: 'enum' })
 })
 
-test('the dashboard changes what is sent and updatedAt, and null clears all but version and status', async () => {
+test('the dashboard changes what is sent and updatedAt; null clears all but version and status', async () => {
   const version = await add(alice.api, path, everything)
   const item = `${path}/${version.id}`
   now = new Date(now.getTime() + 1_000)
