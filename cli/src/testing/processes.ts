@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -12,12 +11,7 @@ import { inject } from 'vitest'
 /** As installed: it starts in a third of the time of the sources. */
 export const builtCommand = fileURLToPath(new URL('../../../server/dist/prodops.js', import.meta.url))
 
-/** Removed when the test file ends. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'prodops-test-'))
-  atEnd(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
+export { newFolder as temporaryFolder } from '@prodops/server/testing/process.ts'
 
 export interface Outcome {
   code: number | null

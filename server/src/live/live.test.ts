@@ -1,10 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectError } from '../testing/answers.ts'
 import { Caller } from '../testing/caller.ts'
-import { openChangeStream } from '../testing/change-stream.ts'
 import { newData, prepareData, startService } from '../testing/process.ts'
-import { add, read } from '../testing/records.ts'
+import { add, addFeedback, read } from '../testing/records.ts'
 import { password, serviceOn, testService } from '../testing/service.ts'
 
 const service = await testService()
@@ -14,11 +13,33 @@ const addressOf = ({ app }: Pick<typeof service, 'app'>) =>
   `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 const product = await add(alice.dashboard, '/products', { name: 'Paperplane' })
 
-const follow = (session: Caller, address = addressOf(service)) => openChangeStream(session, address)
+/** Opens the live stream of a session. `events` fills with `name data`, after the first `changed *`. */
+async function follow({ headers }: Pick<Caller, 'headers'>, address = addressOf(service)) {
+  const leaving = new AbortController()
+  const answer = await fetch(`${address}/dashboard/api/changes`, { headers, signal: leaving.signal })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  const events: string[] = []
+  const ended = (async () => {
+    let rest = ''
+    for await (const piece of answer.body!.pipeThrough(new TextDecoderStream())) {
+      const parts = (rest + piece).split('\n\n')
+      rest = parts.pop()!
+      for (const part of parts) events.push(part.replace(/^event: (\w+)\ndata: ?/, '$1 ').trim())
+    }
+    return events
+  })()
+  ended.catch(() => {})
+  await vi.waitFor(() => expect(events[0]).toBe('changed *'))
+  events.shift()
+  return { events, ended, close: () => leaving.abort() }
+}
 
 /** Twice the time for which changes are merged. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 400))
 const signedIn = () => service.signIn(alice.id)
+const currentId = async (session: Caller) =>
+  (await read(session, '/sessions')).find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).id
 
 test('what a program or a visitor changes is told, by the name of its resource alone', async () => {
   const { key } = await add(alice.dashboard, `/products/${product.id}/feedback-key`, {})
@@ -32,10 +53,7 @@ test('what a program or a visitor changes is told, by the name of its resource a
 })
 
 test('a task created from feedback changes both resources, in whichever process', async () => {
-  const path = `/products/${product.id}/feedback`
-  const ids = []
-  for (const content of ['Here', 'Elsewhere'])
-    ids.push((await add(alice.api, path, { content, source: 'EMAIL', type: 'BUG' })).id)
+  const ids = [(await addFeedback(alice.api, product.id)).id, (await addFeedback(alice.api, product.id)).id]
   const session = await signedIn()
   const stream = await follow(session)
   await aMoment()
@@ -81,43 +99,35 @@ test('changes of another process are told within 2 s, and its end of a session e
   await add(api, '/tasks', { title: 'Made by another process' })
   await expect.poll(() => stream.events.at(-1), { timeout: 2_000 }).toMatch(/^changed (\*|tasks)$/)
   const dashboard = new Caller(other.app, '/dashboard/api', session.headers)
-  const { id } = (await read(revoked, '/sessions')).find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
-  expect((await dashboard.delete(`/sessions/${id}`)).status).toBe(200)
+  expect((await dashboard.delete(`/sessions/${await currentId(revoked)}`)).status).toBe(200)
   expect((await ending.ended).at(-1)).toBe('ended')
   await other.close()
 })
 
 test('a session that is revoked, signed out or replaced is told no more', async () => {
-  const [revoked, left, stays, replaced] = [
-    await signedIn(),
-    await signedIn(),
-    await signedIn(),
-    await signedIn(),
+  const stays = await signedIn()
+  const told = await follow(stays)
+  const signOuts: ((session: Caller) => Promise<unknown>)[] = [
+    async (session) => stays.delete(`/sessions/${await currentId(session)}`),
+    (session) => session.delete('/session'),
+    (session) => session.post('/session', { email: alice.email, password }),
   ]
-  const streams = [
-    await follow(revoked),
-    await follow(left),
-    await follow(stays),
-    await follow(replaced),
-  ] as const
-  const { id } = (await read(revoked, '/sessions')).find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
-  expect((await stays.delete(`/sessions/${id}`)).status).toBe(200)
-  expect((await streams[0].ended).at(-1)).toBe('ended')
-  await left.delete('/session')
-  expect((await streams[1].ended).at(-1)).toBe('ended')
-  await replaced.post('/session', { email: alice.email, password })
-  expect((await streams[3].ended).at(-1)).toBe('ended')
+  for (const signOut of signOuts) {
+    const session = await signedIn()
+    const stream = await follow(session)
+    expect(await signOut(session)).toMatchObject({ status: expect.toBeOneOf([200, 201]) })
+    expect((await stream.ended).at(-1)).toBe('ended')
+  }
   await aMoment()
   await add(alice.api, '/tasks', { title: 'Still told' })
-  await expect.poll(() => streams[2].events.at(-1)).toBe('changed tasks')
+  await expect.poll(() => told.events.at(-1)).toBe('changed tasks')
 })
 
 test('a new password ends the streams of every other session', async () => {
   const dora = await service.person('Dora')
   const [own, other] = [await follow(dora.dashboard), await follow(await service.signIn(dora.id))]
-  expect(
-    (await dora.dashboard.post('/account/password', { current: password, next: `${password}!` })).status,
-  ).toBe(200)
+  const change = { current: password, next: `${password}!` }
+  expect((await dora.dashboard.post('/account/password', change)).status).toBe(200)
   expect((await other.ended).at(-1)).toBe('ended')
   await aMoment()
   await add(dora.api, '/tasks', { title: 'Still told' })
@@ -171,7 +181,7 @@ test('SIGTERM ends the service within seconds whoever listens, and tells them', 
     body: JSON.stringify({ email: 'alice@example.com', password }),
   })
   const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
-  const stream = await follow({ headers: { cookie } } as unknown as Caller, running.address)
+  const stream = await follow({ headers: { cookie } }, running.address)
   const began = performance.now()
   const { code } = await running.end('SIGTERM')
   expect(code).toBe(0)

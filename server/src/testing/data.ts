@@ -1,5 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -7,6 +6,7 @@ import { openDatabase } from '../db/open.ts'
 import { dataFileName } from '../db/sqlite/data-file.ts'
 import { openWriter } from '../db/sqlite/file.ts'
 import { makeDatabase, onServer } from './databases.ts'
+import { makeFolder } from './folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -52,7 +52,7 @@ async function makeTemplate(): Promise<string> {
 
 /** Always SQLite. */
 export function freshFolder(): FreshData {
-  const dataDir = mkdtempSync(join(tmpdir(), 'prodops-test-'))
+  const dataDir = makeFolder()
   const path = join(dataDir, dataFileName)
   return {
     dataDir,

