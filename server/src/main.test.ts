@@ -9,6 +9,7 @@ import { dataFileName } from './db/sqlite/data-file.ts'
 import { openCheckpointer, openWriter } from './db/sqlite/file.ts'
 import { StartupError } from './errors.ts'
 import { Client, newFolder, prepareData, runService, startService } from './testing/process.ts'
+import { password } from './testing/service.ts'
 import { exchange } from './testing/socket.ts'
 
 /** It ends by itself, with one line for the operator and no more. */
@@ -36,6 +37,25 @@ const inNewFolder = (write: (path: string, folder: string) => void) => {
   return folder
 }
 
+function writeForeign(path: string) {
+  const file = openCheckpointer(path)
+  file.exec('create table theirs (x); insert into theirs values (1)')
+  file.close()
+}
+
+function writeDamaged(path: string) {
+  openWriter(path).close()
+  writeFileSync(path, Buffer.concat([readFileSync(path).subarray(0, 100), Buffer.alloc(8_000, 0xab)]))
+}
+
+/** Creates the first account, by the link that the service has printed. */
+const setUp = (address: string, token: string) =>
+  fetch(`${address}/dashboard/api/setup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, email: 'ada@example.com', name: 'Ada', password }),
+  })
+
 describe('a start that cannot be is one line and exit code 1:', () => {
   test('a port that is taken', async () => {
     const server = createServer().listen(0, '127.0.0.1')
@@ -50,13 +70,7 @@ describe('a start that cannot be is one line and exit code 1:', () => {
     const service = await startService(folder)
     await expectRefusal(folder, { PORT: new URL(service.address).port }, /in use/)
     const [, token] = /\/setup#(\S+)/.exec(service.output.stdout)!
-    const account = { token, email: 'ada@example.com', password: 'correct horse battery staple', name: 'Ada' }
-    const { status } = await fetch(`${service.address}/dashboard/api/setup`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(account),
-    })
-    expect(status).toBe(201)
+    expect((await setUp(service.address, token!)).status).toBe(201)
     await service.end('SIGTERM')
   })
 
@@ -68,21 +82,9 @@ describe('a start that cannot be is one line and exit code 1:', () => {
   const wrong: Record<string, string[]> = {
     PORT: ['http', '-1', '65536', '3000.5', '0x10'],
     PRODOPS_RATE_LIMIT: ['0', '-5', 'none', '1e3'],
-    PRODOPS_PUBLIC_URL: [
-      'ops.example.com',
-      'ftp://ops.example.com',
-      'https://ops.example.com/a%20b',
-      'https://a:b@ops.example.com',
-    ],
-    PRODOPS_TRUSTED_PROXIES: [
-      'true',
-      'proxy.local',
-      '10.0.0.0/8,*',
-      '10.0.0.0/99',
-      '999.1.1.1',
-      '0.0.0.0/0',
-      '10.0.0.1,::/0',
-    ],
+    PRODOPS_PUBLIC_URL: ['x.example', 'ftp://x.example', 'https://x.example/a%20b', 'https://a:b@x.example'],
+    PRODOPS_TRUSTED_PROXIES:
+      'true proxy.local 10.0.0.0/8,* 10.0.0.0/99 999.1.1.1 0.0.0.0/0 10.0.0.1,::/0'.split(' '),
     LOG_LEVEL: ['loud', 'INFO'],
     PRODOPS_LOG_REQUESTS: ['yes'],
     PRODOPS_WEBHOOKS_TO_PRIVATE: ['true', '1'],
@@ -110,19 +112,12 @@ describe('a start that cannot be is one line and exit code 1:', () => {
     expect(readFileSync(join(folder, 'data'), 'utf8')).toBe('mine')
   })
 
-  test.runIf(process.platform === 'linux')(
-    'a data folder on a file system that makes no folders',
-    async () => {
-      await expectRefusal('/proc/prodops', {}, /\/proc\/prodops.*PRODOPS_DATA_DIR/)
-    },
-  )
+  const onLinux = test.runIf(process.platform === 'linux')
 
-  test.runIf(process.platform === 'linux')(
-    'a data folder that takes no file, though its rights would let it',
-    async () => {
-      await expectRefusal('/sys/kernel', {}, /\/sys\/kernel.* can't be (opened|written)/)
-    },
-  )
+  onLinux('a data folder on a file system that makes no folders, or takes no file', async () => {
+    await expectRefusal('/proc/prodops', {}, /\/proc\/prodops.*PRODOPS_DATA_DIR/)
+    await expectRefusal('/sys/kernel', {}, /\/sys\/kernel.* can't be (opened|written)/)
+  })
 
   test('a data file that is a folder', async () => {
     const folder = inNewFolder((path) => mkdirSync(path))
@@ -133,21 +128,8 @@ describe('a start that cannot be is one line and exit code 1:', () => {
     ['text', (path) => writeFileSync(path, 'Dear diary,\n'.repeat(1_000))],
     ['a few bytes', (path) => writeFileSync(path, 'mine')],
     ['a picture', (path) => writeFileSync(path, Buffer.alloc(5_000, 0xfe))],
-    [
-      'the database of another program',
-      (path) => {
-        const file = openCheckpointer(path)
-        file.exec('create table theirs (x); insert into theirs values (1)')
-        file.close()
-      },
-    ],
-    [
-      'a database of prodops that is damaged',
-      (path) => {
-        openWriter(path).close()
-        writeFileSync(path, Buffer.concat([readFileSync(path).subarray(0, 100), Buffer.alloc(8_000, 0xab)]))
-      },
-    ],
+    ['the database of another program', writeForeign],
+    ['a database of prodops that is damaged', writeDamaged],
   ]
 
   test.each(theirs)('a data file that holds %s, which is left as it was', async (_, write) => {
@@ -183,13 +165,7 @@ describe('a start', () => {
     expect(statSync(folder).mode & 0o077).toBe(0)
 
     expect((await fetch(service.address + path)).status).toBe(200)
-    const setUp = () =>
-      fetch(`${service.address}/dashboard/api/setup`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token, email: 'ada@example.com', name: 'Ada', password: 'correct horse' }),
-      })
-    expect([(await setUp()).status, (await setUp()).status]).toEqual([201, 409])
+    for (const status of [201, 409]) expect((await setUp(service.address, token!)).status).toBe(status)
     expect(await service.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
 
     const again = await startService(folder)
@@ -258,11 +234,7 @@ describe('a stop', () => {
     const [, address] = /running at (http\S+)/.exec(said)!
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
     npm.kill('SIGTERM')
-    const answers = () =>
-      fetch(`${address}/healthz`).then(
-        () => true,
-        () => false,
-      )
-    await expect.poll(answers, { timeout: 6_000 }).toBe(false)
+    const answer = () => fetch(`${address}/healthz`).catch(() => 'none')
+    await expect.poll(answer, { timeout: 6_000 }).toBe('none')
   })
 })

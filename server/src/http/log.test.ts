@@ -127,12 +127,15 @@ test('a fault of ours is logged with its cause; the caller gets only the request
   expect(message).not.toContain(error.err.message)
 })
 
-test('each request that an outage refuses is logged with the cause, without a stack', async () => {
+test('in an outage the service lives but is not ready; each refusal is logged with its cause', async () => {
   const release = await quiet.data.holdWrites()
   const answers = await Promise.all(times(3, () => quiet.nobody.get('/readyz')))
+  expect((await quiet.nobody.get('/healthz')).status).toBe(200)
   await release()
+  expect((await quiet.nobody.get('/readyz')).status).toBe(200)
   await settled()
   const refusals = answers.map((answer) => expectError(answer, 'service_unavailable'))
+  for (const { headers } of answers) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   const errors = logged().filter(({ level }) => level === 50)
   expect(errors).toHaveLength(3)
   for (const { message, details } of refusals)

@@ -16,14 +16,10 @@ test('/prodops.mjs is the command line in one file, which runs anywhere and call
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
   const file = join(newFolder(), 'prodops.mjs')
   await writeFile(file, rawPayload)
-  const env = {
-    PATH: process.env.PATH,
-    PRODOPS_URL: await app.listen({ port: 0 }),
-    PRODOPS_API_KEY: alice.key,
-  }
-  const { stdout } = await promisify(execFile)(process.execPath, [file, 'task', 'add', 'Fetched', '--json'], {
-    env,
-  })
+  const url = await app.listen({ port: 0 })
+  const env = { PATH: process.env.PATH, PRODOPS_URL: url, PRODOPS_API_KEY: alice.key }
+  const command = [file, 'task', 'add', 'Fetched', '--json']
+  const { stdout } = await promisify(execFile)(process.execPath, command, { env })
   expect(JSON.parse(stdout)).toMatchObject({ title: 'Fetched' })
 })
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../testing/caller.ts'
-import { add, addMany, addProduct, times, walkPages } from '../testing/records.ts'
+import { add, addMany, addProduct, idsOf, times, walkPages } from '../testing/records.ts'
 import { expectBadQuery } from '../testing/refusals.ts'
 import { testService } from '../testing/service.ts'
 
@@ -14,53 +14,25 @@ const many = await person('Many')
 const day = (i: number) => `2026-01-${String(1 + (i % 5)).padStart(2, '0')}`
 const text = (i: number) => `Nr. ${i} 📮 “ünï” \\ \u2028`
 
-interface List {
-  name: string
-  path: string
-  audience: 'api' | 'dashboard'
-  record: (i: number) => object
-  /** The field before the id that the list is sorted by, the greatest first. */
-  by?: string
-}
+/** The path of a list, who adds to it, a record, and the date before the id that it is sorted by. */
+type List = [path: string, audience: 'api' | 'dashboard', record: (i: number) => object, by?: string]
 
 const lists: List[] = [
-  { name: 'ideas', path: '/ideas', audience: 'dashboard', record: (i) => ({ title: text(i) }) },
-  { name: 'tasks', path: '/tasks', audience: 'api', record: (i) => ({ title: text(i) }) },
-  {
-    name: 'versions',
-    path: `${under}/versions`,
-    audience: 'api',
-    record: (i) => ({ version: `1.0.${i}`, goal: text(i) }),
-  },
-  {
-    name: 'feedback',
-    path: `${under}/feedback`,
-    audience: 'api',
-    record: (i) => ({ content: text(i), source: 'EMAIL', type: 'BUG' }),
-  },
-  {
-    name: 'metrics',
-    path: `${under}/metrics`,
-    audience: 'api',
-    record: (i) => ({ key: `m${i}`, name: text(i) }),
-  },
-  {
-    name: 'revenue',
-    path: `${under}/revenue`,
-    audience: 'api',
-    record: (i) => ({ amount: i + 1, type: 'other', date: day(i), note: text(i) }),
-    by: 'date',
-  },
-  {
-    name: 'costs',
-    path: `${under}/costs`,
-    audience: 'api',
-    record: (i) => ({ name: text(i), amount: i + 1, category: 'OTHER', date: day(i) }),
-    by: 'date',
-  },
+  ['/ideas', 'dashboard', (i) => ({ title: text(i) })],
+  ['/tasks', 'api', (i) => ({ title: text(i) })],
+  [`${under}/versions`, 'api', (i) => ({ version: `1.0.${i}`, goal: text(i) })],
+  [`${under}/feedback`, 'api', (i) => ({ content: text(i), source: 'EMAIL', type: 'BUG' })],
+  [`${under}/metrics`, 'api', (i) => ({ key: `m${i}`, name: text(i) })],
+  [`${under}/revenue`, 'api', (i) => ({ amount: i + 1, type: 'other', date: day(i), note: text(i) }), 'date'],
+  [
+    `${under}/costs`,
+    'api',
+    (i) => ({ name: text(i), amount: i + 1, category: 'OTHER', date: day(i) }),
+    'date',
+  ],
 ]
 
-type Row = Record<string, string>
+type Row = Record<string, string> & { id: string }
 
 /** As the decisions order lists: newest first, the later made first among equals. */
 const inOrder = (rows: Row[], by?: string) =>
@@ -68,10 +40,9 @@ const inOrder = (rows: Row[], by?: string) =>
     .sort((a, b) => (by && a[by] !== b[by] ? (a[by]! < b[by]! ? 1 : -1) : a.id! < b.id! ? 1 : -1))
     .map(({ id }) => id)
 
-const idsOf = (rows: Row[]) => rows.map(({ id }) => id)
 const readList = async (caller: Caller, path: string) => (await caller.get(path)).body.data as Row[]
 
-describe.each(lists)('the list of $name', ({ path, audience, record, by }) => {
+describe.each(lists)('the list %s', (path, audience, record, by) => {
   const count = 120
   let rows: Row[]
   beforeAll(async () => {
@@ -124,9 +95,8 @@ describe.each(lists)('the list of $name', ({ path, audience, record, by }) => {
   })
 
   test('refuses a cursor that it did not give', async () => {
-    const ofAnotherList = Buffer.from(JSON.stringify(['/api/v1/others', '2026-01-01', 'id'])).toString(
-      'base64url',
-    )
+    const position = JSON.stringify(['/api/v1/others', '2026-01-01', 'id'])
+    const ofAnotherList = Buffer.from(position).toString('base64url')
     for (const cursor of ['x', '', 'WzFd', 'e30', 'W10', ofAnotherList]) {
       expectBadQuery(await alice.api.get(`${path}?limit=5&cursor=${cursor}`), { cursor: 'format' })
     }
@@ -134,11 +104,8 @@ describe.each(lists)('the list of $name', ({ path, audience, record, by }) => {
 })
 
 test('products come newest first, ties by id, whole and in pages', async () => {
-  const products = await addMany(
-    many.dashboard,
-    '/products',
-    times(130, (i) => ({ name: text(i) })),
-  )
+  const names = times(130, (i) => ({ name: text(i) }))
+  const products = await addMany(many.dashboard, '/products', names)
   expect(idsOf(await readList(many.api, '/products'))).toEqual(inOrder(products))
   const pages = await walkPages(many.api, '/products?limit=50')
   expect(pages.map((page) => page.length)).toEqual([50, 50, 30])
@@ -154,11 +121,8 @@ test('records made one after the other in the same millisecond come last made fi
 test('a record added while a list is being paged neither shows up late nor moves the others', async () => {
   const { id } = await addProduct(many)
   const path = `/products/${id}/versions`
-  const rows = await addMany(
-    many.api,
-    path,
-    times(6, (i) => ({ version: `1.0.${i}` })),
-  )
+  const versions = times(6, (i) => ({ version: `1.0.${i}` }))
+  const rows = await addMany(many.api, path, versions)
   const { headers, body } = await many.api.get(`${path}?limit=3`)
   await add(many.api, path, { version: '2.0.0' })
   const rest = await walkPages(many.api, headers.link!.match(/<\/api\/v1([^>]+)>/)![1]!)
@@ -168,29 +132,21 @@ test('a record added while a list is being paged neither shows up late nor moves
 test('more than a thousand records come whole, in order and as they are, filtered or not', async () => {
   const crowd = await person('Crowd')
   const titles = times(1_250, text)
-  const tasks = await addMany(
-    crowd.api,
-    '/tasks',
-    titles.map((title, i) => ({ title, status: i % 50 === 0 ? 'todo' : 'done' })),
-  )
+  const bodies = titles.map((title, i) => ({ title, status: i % 50 === 0 ? 'todo' : 'done' }))
+  const tasks = await addMany(crowd.api, '/tasks', bodies)
   const whole = await readList(crowd.api, '/tasks')
   expect(idsOf(whole)).toEqual(inOrder(tasks))
   expect(whole.map(({ title }) => title).sort()).toEqual(titles.sort())
-  expect(idsOf(await readList(crowd.api, '/tasks?status=todo'))).toEqual(
-    inOrder(tasks.filter(({ status }) => status === 'todo')),
-  )
-  expect(idsOf(await readList(crowd.api, '/tasks?status=done'))).toEqual(
-    inOrder(tasks.filter(({ status }) => status === 'done')),
-  )
+  for (const wanted of ['todo', 'done']) {
+    const expected = inOrder(tasks.filter(({ status }) => status === wanted))
+    expect(idsOf(await readList(crowd.api, `/tasks?status=${wanted}`))).toEqual(expected)
+  }
 })
 
 test('more than a thousand records of few dates come whole and in order', async () => {
   const { id } = await addProduct(many)
   const path = `/products/${id}/costs`
-  const costs = await addMany(
-    many.api,
-    path,
-    times(1_250, (i) => ({ name: 'Server', amount: 5, category: 'TOOLS', date: day(i) })),
-  )
+  const bodies = times(1_250, (i) => ({ name: 'Server', amount: 5, category: 'TOOLS', date: day(i) }))
+  const costs = await addMany(many.api, path, bodies)
   expect(idsOf(await readList(many.api, path))).toEqual(inOrder(costs, 'date'))
 })

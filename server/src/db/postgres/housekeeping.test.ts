@@ -14,11 +14,8 @@ const second = await serviceOn(data, { clock })
 const url = data.databaseUrl!
 const dayMs = 24 * 3_600_000
 
-const waiting = () =>
-  onServer(
-    url,
-    `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
+const locked = `datname = current_database() and wait_event_type = 'Lock'`
+const waiting = () => onServer(url, `select pid from pg_stat_activity where ${locked}`)
 
 /** Lets steps queue for locks on the same rows, then releases them in order. */
 async function inLine(rows: string, ...steps: (() => Promise<unknown>)[]) {
@@ -39,11 +36,8 @@ async function inLine(rows: string, ...steps: (() => Promise<unknown>)[]) {
 
 test('two nodes that remove the rows of a deleted product leave nothing', async () => {
   const { id, name } = await addProduct(alice)
-  await addMany(
-    alice.api,
-    `/products/${id}/logs`,
-    times(120, () => ({ content: 'x', logDate: '2026-03-31' })),
-  )
+  const logs = times(120, () => ({ content: 'x', logDate: '2026-03-31' }))
+  await addMany(alice.api, `/products/${id}/logs`, logs)
   await alice.dashboard.delete(`/products/${id}`, { name })
   now = new Date(now.getTime() + 31 * dayMs)
   await inLine('log', ...[database, second.database].map((node) => () => finishDeletions(node)))
@@ -54,15 +48,10 @@ test('two nodes that remove the rows of a deleted product leave nothing', async 
 
 test('two nodes that remove the deliveries of a deleted webhook leave nothing', async () => {
   const dashboard = await signIn(alice.id)
-  const { id } = await add(dashboard, '/webhooks', {
-    url: 'https://example.invalid/',
-    events: ['task.created'],
-  })
-  await addMany(
-    alice.api,
-    '/tasks',
-    times(120, () => ({ title: 'x' })),
-  )
+  const sent = { url: 'https://example.invalid/', events: ['task.created'] }
+  const { id } = await add(dashboard, '/webhooks', sent)
+  const tasks = times(120, () => ({ title: 'x' }))
+  await addMany(alice.api, '/tasks', tasks)
   await dashboard.delete(`/webhooks/${id}`)
   await inLine('"webhookDelivery"', ...[database, second.database].map((node) => () => finishDeletions(node)))
   await finishDeletions(database)
@@ -85,10 +74,8 @@ test('a task restored while the trash is emptied stays', async () => {
 
 test('a task moved to another product while its deleted product is removed stays', async () => {
   const dashboard = await signIn(alice.id)
-  const [before, after] = [
-    await addProduct({ ...alice, dashboard }),
-    await addProduct({ ...alice, dashboard }),
-  ]
+  const before = await addProduct({ ...alice, dashboard })
+  const after = await addProduct({ ...alice, dashboard })
   const { id } = await add(alice.api, '/tasks', { title: 'x', productId: before.id })
   await dashboard.delete(`/products/${before.id}`, { name: before.name })
   now = new Date(now.getTime() + 31 * dayMs)

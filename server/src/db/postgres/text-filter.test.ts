@@ -8,11 +8,8 @@ const { alice, data } = await testService()
 
 test('the newest tasks with a word are found without reading all tasks, also in long texts', async () => {
   const description = 'Words of a long text. '.repeat(90)
-  await addMany(
-    alice.api,
-    '/tasks',
-    times(200, (i) => ({ title: `Export ${i}`, description })),
-  )
+  const tasks = times(200, (i) => ({ title: `Export ${i}`, description }))
+  await addMany(alice.api, '/tasks', tasks)
   const url = data.databaseUrl!
   await onServer(url, 'analyze task')
   const asked = vi.spyOn(pg.Client.prototype, 'query')

@@ -29,112 +29,73 @@ const text = fc
 const product = fc.nat({ max: 3 }).map((n) => `{products/${n}}`)
 const task = fc.nat({ max: 9 }).map((n) => `{tasks/${n}}`)
 const amount = fc.constantFrom(0.01, 19.99, 100, 1234.5678)
-const step = (
-  method: Step['method'],
-  path: fc.Arbitrary<string>,
-  body?: fc.Arbitrary<Record<string, unknown>>,
-  audience: Step['audience'] = 'api',
-) =>
+type Path = string | fc.Arbitrary<string>
+type Fields = Record<string, fc.Arbitrary<unknown>>
+const pathOf = (path: Path) => (typeof path === 'string' ? fc.constant(path) : path)
+/** @param required of the body; without it, all fields are sent */
+const step = (method: Step['method'], path: Path, body?: Fields, required?: string[]) =>
   fc.record({
     method: fc.constant(method),
-    path,
-    audience: fc.constant(audience),
-    ...(body && { body }),
+    path: pathOf(path),
+    audience: fc.constant('api'),
+    ...(body && { body: fc.record(body, { requiredKeys: required ?? Object.keys(body) }) }),
   }) as fc.Arbitrary<Step>
+const inDashboard = (step: fc.Arbitrary<Step>): fc.Arbitrary<Step> =>
+  step.map((sent) => ({ ...sent, audience: 'dashboard' }))
 const of = (name: string) => product.map((id) => `/products/${id}/${name}`)
-const listed = (path: fc.Arbitrary<string>, ...queries: string[]) =>
-  fc.tuple(path, fc.constantFrom('', ...queries)).map(([address, query]) => address + query)
+const listed = (path: Path, ...queries: string[]) =>
+  fc.tuple(pathOf(path), fc.constantFrom('', ...queries)).map(([address, query]) => address + query)
+
+const one = fc.constantFrom
+const date = day
+const taskPath = task.map((id) => `/tasks/${id}`)
 
 const steps: fc.Arbitrary<Step>[] = [
-  step(
-    'POST',
-    fc.constant('/products'),
-    fc.record({ name: text, slug: fc.constantFrom('a', 'b', 'c-1') }, { requiredKeys: ['name'] }),
-    'dashboard',
-  ),
-  step('POST', fc.constant('/ideas'), fc.record({ title: text }), 'dashboard'),
-  step(
-    'POST',
-    fc.constant('/tasks'),
-    fc.record(
-      { title: text, priority: fc.constantFrom('low', 'high'), dueDate: day, productId: product },
-      { requiredKeys: ['title'] },
-    ),
-  ),
-  step(
-    'PATCH',
-    task.map((id) => `/tasks/${id}`),
-    fc.record({ status: fc.constantFrom('todo', 'in_progress', 'done'), title: text }, { requiredKeys: [] }),
-  ),
-  step(
-    'DELETE',
-    task.map((id) => `/tasks/${id}`),
-  ),
-  step('GET', listed(fc.constant('/tasks'), '?status=done', '?limit=3', '?isArchived=true')),
-  step('POST', of('versions'), fc.record({ version: fc.constantFrom('1.0.0', '1.1.0', '2.0.0-rc.1') })),
+  inDashboard(step('POST', '/products', { name: text, slug: one('a', 'b', 'c-1') }, ['name'])),
+  inDashboard(step('POST', '/ideas', { title: text })),
+  step('POST', '/tasks', { title: text, priority: one('low', 'high'), dueDate: day, productId: product }, [
+    'title',
+  ]),
+  step('PATCH', taskPath, { status: one('todo', 'in_progress', 'done'), title: text }, []),
+  step('DELETE', taskPath),
+  step('GET', listed('/tasks', '?status=done', '?limit=3', '?isArchived=true')),
+  step('POST', of('versions'), { version: one('1.0.0', '1.1.0', '2.0.0-rc.1') }),
   step('GET', of('versions')),
-  step('POST', of('logs'), fc.record({ content: text, logDate: day })),
+  step('POST', of('logs'), { content: text, logDate: day }),
   step('GET', listed(of('logs'), '?page=1&pageSize=2', '?page=2&pageSize=2')),
-  step(
-    'POST',
-    of('feedback'),
-    fc.record({
-      content: text,
-      source: fc.constantFrom('EMAIL', 'OTHER'),
-      type: fc.constantFrom('BUG', 'PRAISE'),
-    }),
-  ),
+  step('POST', of('feedback'), { content: text, source: one('EMAIL', 'OTHER'), type: one('BUG', 'PRAISE') }),
   step('GET', listed(of('feedback'), '?type=BUG', '?source=EMAIL&limit=2')),
-  step(
-    'POST',
-    of('metrics'),
-    fc.record({
-      key: fc.constantFrom('visits', 'users'),
-      name: text,
-      type: fc.constantFrom('timeseries', 'snapshot'),
-    }),
-  ),
-  step(
-    'PUT',
-    of('metrics/visits/value'),
-    fc.record({ date: day, value: fc.integer({ min: -5, max: 1000 }) }),
-  ),
-  step('PATCH', of('metrics/users/value'), fc.record({ date: day, delta: fc.constantFrom(0.1, 0.2, -3) })),
+  step('POST', of('metrics'), {
+    key: one('visits', 'users'),
+    name: text,
+    type: one('timeseries', 'snapshot'),
+  }),
+  step('PUT', of('metrics/visits/value'), { date, value: fc.integer({ min: -5, max: 1000 }) }),
+  step('PATCH', of('metrics/users/value'), { date, delta: one(0.1, 0.2, -3) }),
   step('GET', listed(of('metrics/visits/values'), '?startDate=2025-12-01')),
   step('GET', of('metrics')),
-  step(
-    'POST',
-    of('revenue'),
-    fc.record({
-      amount,
-      currency: fc.constantFrom('EUR', 'USD'),
-      type: fc.constantFrom('one_time', 'refund', 'subscription'),
-      date: day,
-    }),
-  ),
+  step('POST', of('revenue'), {
+    amount,
+    currency: one('EUR', 'USD'),
+    type: one('one_time', 'refund', 'subscription'),
+    date,
+  }),
   step('GET', listed(of('revenue'), '?limit=2')),
-  step(
-    'POST',
-    of('costs'),
-    fc.record({
-      name: text,
-      amount,
-      currency: fc.constant('EUR'),
-      category: fc.constantFrom('INFRASTRUCTURE', 'TOOLS'),
-      date: day,
-    }),
-  ),
+  step('POST', of('costs'), {
+    name: text,
+    amount,
+    currency: one('EUR'),
+    category: one('INFRASTRUCTURE', 'TOOLS'),
+    date,
+  }),
   step('GET', of('costs')),
-  step('GET', fc.constant('/products')),
-  step('GET', fc.constant('/ideas')),
+  step('GET', '/products'),
+  step('GET', '/ideas'),
   ...[
-    fc.constantFrom('/portfolio', '/board', '/inbox', '/trash', '/search?text=x', '/finance/records'),
-    listed(fc.constant('/finance'), '?from=2025-11&to=2026-01'),
-    of('timeline'),
-    of('diary'),
-    of('log-days'),
-    of('finance'),
-  ].map((path) => step('GET', path, undefined, 'dashboard')),
+    one('/portfolio', '/board', '/inbox', '/trash', '/search?text=x', '/finance/records'),
+    listed('/finance', '?from=2025-11&to=2026-01'),
+    ...['timeline', 'diary', 'log-days', 'finance'].map(of),
+  ].map((path) => inDashboard(step('GET', path))),
 ]
 
 const idPattern = /\b(?:[a-z]+_)?c[a-z0-9]{24}\b/g
@@ -176,20 +137,13 @@ async function trace(service: Service, sent: Step[]): Promise<string[]> {
 
 /** Records for the random steps. */
 const first: Step[] = [
-  { method: 'POST', path: '/products', body: { name: 'One', slug: 'one' }, audience: 'dashboard' },
-  { method: 'POST', path: '/products', body: { name: 'Two' }, audience: 'dashboard' },
-  {
-    method: 'POST',
-    path: '/products/{products/0}/metrics',
-    body: { key: 'visits', name: 'Visits', type: 'timeseries' },
-    audience: 'api',
-  },
-  {
-    method: 'POST',
-    path: '/products/{products/0}/metrics',
-    body: { key: 'users', name: 'Users', type: 'snapshot' },
-    audience: 'api',
-  },
+  ...[{ name: 'One', slug: 'one' }, { name: 'Two' }].map(
+    (body): Step => ({ method: 'POST', path: '/products', body, audience: 'dashboard' }),
+  ),
+  ...[
+    { key: 'visits', name: 'Visits', type: 'timeseries' },
+    { key: 'users', name: 'Users', type: 'snapshot' },
+  ].map((body): Step => ({ method: 'POST', path: '/products/{products/0}/metrics', body, audience: 'api' })),
 ]
 
 const postgres = await freshData()

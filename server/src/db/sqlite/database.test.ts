@@ -77,16 +77,13 @@ test('under continuous writes the write-ahead log stays under 64 MB and reads co
 }, async () => {
   const product = await addProduct(alice)
   const content = 'x'.repeat(400_000)
+  const logs = times(4, () => ({ content, logDate: '2026-03-31' }))
   const log = join(data.dataDir, `${dataFileName}-wal`)
   let [largest, written, slowest] = [0, 0, 0]
-  const enough = 160 * 1024 * 1024
+  const enough = 96 * 1024 * 1024
   const write = async () => {
     while (written < enough) {
-      await addMany(
-        alice.api,
-        `/products/${product.id}/logs`,
-        times(4, () => ({ content, logDate: '2026-03-31' })),
-      )
+      await addMany(alice.api, `/products/${product.id}/logs`, logs)
       written += 4 * content.length
     }
   }

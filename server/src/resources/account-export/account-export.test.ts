@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { daysLater } from '../../domain/calendar.ts'
 import { add, addMany, addProduct, read, setValues, times } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 
@@ -19,32 +20,23 @@ test('a product in the export of an account has every record of it and none of o
   await add(dashboard, '/tasks', { title: 'Without a product' })
   const text = (i: number) => ({ content: `${i} ${'x'.repeat(40_000)}`, source: 'EMAIL', type: 'BUG' })
   await addMany(dashboard, `${path}/feedback`, times(30, text))
-  await addMany(
-    dashboard,
-    `${path}/logs`,
-    times(9, (i) => ({ content: `Log ${i}`, logDate: date })),
-  )
+  const logs = times(9, (i) => ({ content: `Log ${i}`, logDate: date }))
+  await addMany(dashboard, `${path}/logs`, logs)
   for (const key of ['users', 'visits']) await add(dashboard, `${path}/metrics`, { key, name: key })
-  const values = times(130, (i) => ({
-    date: new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10),
-    value: i,
-  }))
+  const values = times(130, (value) => ({ date: daysLater('2026-01-01', value), value }))
   for (const key of ['users', 'visits']) await setValues(dashboard, product.id, key, values)
   await add(dashboard, `${path}/revenue`, { amount: 120.5, type: 'subscription', periodMonths: 12, date })
   const cost = await add(dashboard, `${path}/costs`, { name: 'Server', amount: 5, category: 'TOOLS', date })
-  const { data: schedule } = (
-    await dashboard.put(`${path}/costs/${cost.id}/schedule`, { endDate: '2100-01-01' })
-  ).body
+  const scheduled = await dashboard.put(`${path}/costs/${cost.id}/schedule`, { endDate: '2100-01-01' })
+  const schedule = { costId: cost.id, ...scheduled.body.data }
 
-  const valuesOf = async (key: string) =>
-    (await read(dashboard, `${path}/metrics/${key}/values`)).map((value: object) => ({
-      metricKey: key,
-      ...value,
-    }))
+  const valuesOf = async (metricKey: string) => {
+    const stored: object[] = await read(dashboard, `${path}/metrics/${metricKey}/values`)
+    return stored.map((value) => ({ metricKey, ...value }))
+  }
   const { status, headers, body } = await dashboard.get('/account/export')
-  const exported = body.data.products.find(
-    (one: { product: { id: string } }) => one.product.id === product.id,
-  )
+  const ofProduct = (one: { product: { id: string } }) => one.product.id === product.id
+  const exported = body.data.products.find(ofProduct)
   expect(status).toBe(200)
   expect(headers['content-disposition']).toBe('attachment; filename="prodops.json"')
   expect(exported).toEqual({
@@ -57,7 +49,7 @@ test('a product in the export of an account has every record of it and none of o
     metricValues: [...(await valuesOf('visits')), ...(await valuesOf('users'))],
     revenue: await read(dashboard, `${path}/revenue`),
     costs: await read(dashboard, `${path}/costs`),
-    costSchedules: [{ costId: cost.id, ...schedule }],
+    costSchedules: [schedule],
   })
   expect(exported.feedback).toHaveLength(30)
   expect(exported.metricValues).toHaveLength(260)

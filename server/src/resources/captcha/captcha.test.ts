@@ -6,7 +6,7 @@ import { storedRows } from '../../testing/kept-sums.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 
-const { alice, bob, data, database } = await testService()
+const { alice, data, database } = await testService()
 afterEach(() => void vi.useRealTimers())
 
 async function productWith(captcha: object, keyFields: object = {}) {
@@ -15,13 +15,10 @@ async function productWith(captcha: object, keyFields: object = {}) {
   const { key } = await add(alice.dashboard, `${path}/feedback-key`, keyFields)
   const put = (body: object) => alice.dashboard.put(`${path}/captcha`, body)
   expect((await put(captcha)).status).toBe(200)
+  const client = alice.api.with({ authorization: `Bearer ${key}` })
   const submit = (token?: string, headers: Record<string, string> = {}, body: object = { content: 'x' }) =>
-    alice.api
-      .with({
-        authorization: `Bearer ${key}`,
-        ...(token !== undefined && { 'x-captcha-response': token }),
-        ...headers,
-      })
+    client
+      .with({ ...(token !== undefined && { 'x-captcha-response': token }), ...headers })
       .post('/feedback', body)
   return { path, put, submit }
 }
@@ -74,12 +71,6 @@ describe('settings', () => {
     const { details } = expectError(await put({ provider: 'recaptcha' }), 'validation_error')
     expect(details.errors!.map(({ path }) => path)).toEqual(['provider'])
   })
-
-  test('they are the owner’s alone', async () => {
-    const { path } = await productWith({ provider: 'altcha' })
-    expectError(await bob.dashboard.get(`${path}/captcha`), 'not_found')
-    expectError(await bob.dashboard.put(`${path}/captcha`, { provider: 'none' }), 'not_found')
-  })
 })
 
 test('the secret is not in an export of the account', async () => {
@@ -105,11 +96,8 @@ describe('altcha', () => {
   test('a submission without a captcha is refused with a challenge, whose solution lets one in', async () => {
     const { submit } = await productWith({ provider: 'altcha' })
     const refused = captchaOf(await submit())
-    expect(refused).toMatchObject({
-      code: 'captcha_required',
-      provider: 'altcha',
-      challenge: { algorithm: 'SHA-256' },
-    })
+    expect(refused).toMatchObject({ code: 'captcha_required', provider: 'altcha' })
+    expect(refused.challenge.algorithm).toBe('SHA-256')
     const token = solve(refused.challenge)
     expect((await submit(token)).status).toBe(201)
     const again = captchaOf(await submit(token))

@@ -8,6 +8,8 @@ import { testService } from '../../testing/service.ts'
 const { alice, bob, database } = await testService({ webhooksToPrivate: true })
 const secret = 'Xylophone 4711'
 
+const erased = { title: 'From deleted feedback', description: null }
+
 const copies = query((db) =>
   db
     .selectFrom('webhookDelivery')
@@ -22,10 +24,8 @@ const oldValues = query((db) => db.selectFrom('importRow').select('undo'))
 async function withCopies() {
   const product = await addProduct(alice)
   const receiver = await startReceiver()
-  await add(alice.dashboard, '/webhooks', {
-    url: receiver.url,
-    events: ['feedback.created', 'task.created', 'task.updated'],
-  })
+  const events = ['feedback.created', 'task.created', 'task.updated']
+  await add(alice.dashboard, '/webhooks', { url: receiver.url, events })
   const sent = { content: `${secret} is mine`, source: 'EMAIL', type: 'BUG', author: 'Ada' }
   const path = `/products/${product.id}/feedback`
   const { body } = await alice.api.with({ 'idempotency-key': `erase-${product.id}` }).post(path, sent)
@@ -47,10 +47,7 @@ test('deleted feedback is in no delivery or kept answer; its task keeps the text
 
   const other = await withCopies()
   expect((await alice.api.delete(`${other.feedback}?eraseTaskText=true`)).status).toBe(200)
-  expect(await read(alice.api, `/tasks/${other.task.id}`)).toMatchObject({
-    title: 'From deleted feedback',
-    description: null,
-  })
+  expect(await read(alice.api, `/tasks/${other.task.id}`)).toMatchObject(erased)
   const left = await read(alice.dashboard, `/activity?recordId=${other.task.id}`)
   expect(JSON.stringify(left)).not.toContain(secret)
   expect(await read(alice.dashboard, `/tasks?text=${secret.slice(0, 9)}`)).toEqual([])
@@ -72,10 +69,7 @@ test.each(['api', 'dashboard'] as const)('a task in the trash loses the text too
   await alice.dashboard.delete(`/tasks/${task.id}`)
   await alice[audience].delete(`${feedback}?eraseTaskText=true`)
   await alice.dashboard.post(`/tasks/${task.id}/undelete`)
-  expect(await read(alice.api, `/tasks/${task.id}`)).toMatchObject({
-    title: 'From deleted feedback',
-    description: null,
-  })
+  expect(await read(alice.api, `/tasks/${task.id}`)).toMatchObject(erased)
   const left = await read(alice.dashboard, `/activity?recordId=${task.id}`)
   expect(JSON.stringify(left)).not.toContain(secret)
 })

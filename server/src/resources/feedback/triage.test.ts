@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { add, addProduct, read, times } from '../../testing/records.ts'
+import { add, addFeedback, addProduct, idsOf, read, times } from '../../testing/records.ts'
 import { expectConflict, expectInvalid, expectMissing } from '../../testing/refusals.ts'
 import { type Person, testService } from '../../testing/service.ts'
 
@@ -11,13 +11,7 @@ let count = 0
 async function owner() {
   const someone = await person(`Someone${count++}`)
   const [kite, boat] = [await addProduct(someone, { slug: 'kite' }), await addProduct(someone)]
-  const give = (fields: object = {}, product = kite) =>
-    add(someone.api, `/products/${product.id}/feedback`, {
-      content: 'Nice',
-      source: 'EMAIL',
-      type: 'BUG',
-      ...fields,
-    })
+  const give = (fields: object = {}, product = kite) => addFeedback(someone.api, product.id, fields)
   const ids: string[] = []
   for (const _ of times(5, () => 0)) ids.push((await give()).id)
   return { ...someone, kite, boat, give, ids }
@@ -30,41 +24,28 @@ async function change({ dashboard }: Person, ...changes: object[]) {
 }
 
 const idsIn = async ({ dashboard }: Person, state: string, search = '') =>
-  (await dashboard.get(`/inbox?state=${state}${search}`)).body.data.map(({ id }: { id: string }) => id)
+  idsOf(await read(dashboard, `/inbox?state=${state}${search}`))
 const counts = ({ dashboard }: Person, search = '') => read(dashboard, `/inbox/counts${search}`)
 
 test('entries change their state together, and the reverse request undoes it', async () => {
   const someone = await owner()
   const [a, b, c, d, e] = someone.ids
   expect(await counts(someone)).toEqual({ open: 5, done: 0, spam: 0, snoozed: 0, nextOpenAt: null })
-  const changed = await change(
-    someone,
-    { id: a, state: 'done' },
-    { id: b, state: 'done', type: 'PRAISE' },
-    { id: c, state: 'spam' },
-  )
-  expect(changed).toMatchObject([{ state: 'done' }, { state: 'done', type: 'PRAISE' }, { state: 'spam' }])
-  expect([await idsIn(someone, 'open'), await idsIn(someone, 'done'), await idsIn(someone, 'spam')]).toEqual([
-    [e, d],
-    [b, a],
-    [c],
-  ])
+  const praise = { id: b, state: 'done', type: 'PRAISE' }
+  const changes = [{ id: a, state: 'done' }, praise, { id: c, state: 'spam' }]
+  expect(await change(someone, ...changes)).toMatchObject(changes)
+  expect(await idsIn(someone, 'open')).toEqual([e, d])
+  expect(await idsIn(someone, 'done')).toEqual([b, a])
+  expect(await idsIn(someone, 'spam')).toEqual([c])
   expect(await idsIn(someone, 'done', '&type=PRAISE&product=kite')).toEqual([b])
   expect(await counts(someone)).toMatchObject({ open: 2, done: 2, spam: 1 })
   expect(await counts(someone, '?product=kite')).toMatchObject({ open: 2, done: 2, spam: 1 })
   expect(await counts(someone, `?product=${someone.boat.id}`)).toMatchObject({ open: 0, done: 0, spam: 0 })
-  await change(
-    someone,
-    { id: a, state: 'open' },
-    { id: b, state: 'open', type: 'BUG' },
-    { id: c, state: 'open' },
-  )
+  const bug = { id: b, state: 'open', type: 'BUG' }
+  await change(someone, { id: a, state: 'open' }, bug, { id: c, state: 'open' })
   expect(await idsIn(someone, 'open')).toEqual([e, d, c, b, a])
-  expect(await read(someone.dashboard, `/inbox/${b}`)).toMatchObject({
-    type: 'BUG',
-    doneAt: null,
-    spamAt: null,
-  })
+  const reopened = await read(someone.dashboard, `/inbox/${b}`)
+  expect(reopened).toMatchObject({ type: 'BUG', doneAt: null, spamAt: null })
 })
 
 test('a snoozed entry is open again when its time comes, or when it is opened', async () => {
@@ -129,34 +110,23 @@ test('a task is created from several entries, which are done with it', async () 
   const { id, displayId, title, status, dueDate } = task
   const linked = { id, displayId, title, status, dueDate, version: null, people: 2 }
   expect(await read(someone.dashboard, `/inbox/${first.id}`)).toMatchObject({ state: 'done', task: linked })
-  expect(await read(someone.dashboard, `/tasks/${id}/feedback`)).toMatchObject([
-    { id: second.id },
-    { id: first.id },
-  ])
+  expect(idsOf(await read(someone.dashboard, `/tasks/${id}/feedback`))).toEqual([second.id, first.id])
   expectConflict(await someone.dashboard.post('/inbox/tasks', { ids: [someone.ids[0], second.id] }), { id })
   await someone.dashboard.delete(`/tasks/${id}`)
   expect((await read(someone.dashboard, `/inbox/${first.id}`)).task).toBeNull()
   const other = await someone.give({}, someone.boat)
-  const again = await add(someone.dashboard, '/inbox/tasks', {
-    ids: [first.id, other.id],
-    title: 'Mine',
-    priority: 'high',
-  })
-  expect(again).toMatchObject({ title: 'Mine', priority: 'high', productId: null })
-  expect(await read(someone.dashboard, `/inbox/${other.id}`)).toMatchObject({
-    state: 'open',
-    task: { id: again.id },
-  })
+  const own = { title: 'Mine', priority: 'high' }
+  const again = await add(someone.dashboard, '/inbox/tasks', { ids: [first.id, other.id], ...own })
+  expect(again).toMatchObject({ ...own, productId: null })
+  const still = await read(someone.dashboard, `/inbox/${other.id}`)
+  expect(still).toMatchObject({ state: 'open', task: { id: again.id } })
 })
 
 test('entries link to a task, and each person counts once', async () => {
   const someone = await owner()
   const version = await add(someone.api, '/products/kite/versions', { version: '1.2.0' })
-  const task = await add(someone.dashboard, '/tasks', {
-    title: 'Ship',
-    productId: someone.kite.id,
-    versionId: version.id,
-  })
+  const sent = { title: 'Ship', productId: someone.kite.id, versionId: version.id }
+  const task = await add(someone.dashboard, '/tasks', sent)
   const senders = [
     { authorEmail: 'Ada@example.com' },
     { authorEmail: 'ada@example.com' },
@@ -168,11 +138,8 @@ test('entries link to a task, and each person counts once', async () => {
   for (const sender of senders) ids.push((await someone.give(sender)).id)
   await change(someone, ...ids.map((id) => ({ id, taskId: task.id })))
   const entry = await read(someone.dashboard, `/inbox/${ids[0]}`)
-  expect(entry.task).toMatchObject({
-    id: task.id,
-    people: 4,
-    version: { version: '1.2.0', status: 'PLANNED' },
-  })
+  const planned = { version: '1.2.0', status: 'PLANNED' }
+  expect(entry.task).toMatchObject({ id: task.id, people: 4, version: planned })
   await change(someone, { id: ids[4]!, taskId: null })
   expect((await read(someone.dashboard, `/tasks/${task.id}/feedback`))[0].task.people).toBe(3)
 })

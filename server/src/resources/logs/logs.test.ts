@@ -58,10 +58,6 @@ test('wrong values are refused, field by field, when a log is made and when it i
   expect(await read(alice.api, `${path}/${log.id}`)).toEqual(log)
 })
 
-test('no logs are one empty page of none', async () => {
-  expect(await list()).toEqual({ data: [], pagination: { page: 1, pageSize: 10, total: 0, totalPages: 0 } })
-})
-
 test('logs come newest logDate first, then the last made, however they were added', async () => {
   const days = ['2026-03-02', '2026-03-05', '2026-03-02', '2025-12-31', '2026-03-05', '2026-03-02']
   for (const [i, logDate] of days.entries()) await add(alice.api, path, { content: `${i}`, logDate })
@@ -69,12 +65,12 @@ test('logs come newest logDate first, then the last made, however they were adde
 })
 
 test('pages cover all logs without gaps or duplicates, and the total is always right', async () => {
-  const rows: Log[] = await addMany(
-    alice.api,
-    path,
-    times(123, (i) => ({ content: `${i}`, logDate: `2026-01-0${1 + (i % 4)}` })),
-  )
+  const none = { page: 1, pageSize: 10, total: 0, totalPages: 0 }
+  expect(await list()).toEqual({ data: [], pagination: none })
+  const bodies = times(123, (i) => ({ content: `${i}`, logDate: `2026-01-0${1 + (i % 4)}` }))
+  const rows: Log[] = await addMany(alice.api, path, bodies)
   const inOrder = rows.sort((a, b) => (a.logDate + a.id < b.logDate + b.id ? 1 : -1))
+  // 41 fills each page exactly.
   for (const pageSize of [1, 10, 41, 100]) {
     const totalPages = Math.ceil(123 / pageSize)
     const seen: Log[] = []
@@ -89,20 +85,8 @@ test('pages cover all logs without gaps or duplicates, and the total is always r
   }
   expect((await list('?page=2')).data).toEqual(inOrder.slice(10, 20))
   expect((await list('?pageSize=100')).data).toEqual(inOrder.slice(0, 100))
-  expect(await list('?page=1000000&pageSize=100')).toMatchObject({
-    data: [],
-    pagination: { total: 123, totalPages: 2 },
-  })
-})
-
-test('a page that fills exactly is the last', async () => {
-  await addMany(
-    alice.api,
-    path,
-    times(20, () => ({ content: 'x', logDate })),
-  )
-  expect(await list('?page=2')).toMatchObject({ pagination: { total: 20, totalPages: 2 } })
-  expect((await list('?page=3')).data).toEqual([])
+  const far = { data: [], pagination: { total: 123, totalPages: 2 } }
+  expect(await list('?page=1000000&pageSize=100')).toMatchObject(far)
 })
 
 test('page and pageSize out of range, or no whole numbers, are refused', async () => {
@@ -111,10 +95,8 @@ test('page and pageSize out of range, or no whole numbers, are refused', async (
   for (const size of ['0', '101', '-5'])
     expectBadQuery(await alice.api.get(`${path}?pageSize=${size}`), { pageSize: 'out_of_range' })
   for (const value of ['', 'x', '1.5', '1e1', '99999999999999999999']) {
-    expectBadQuery(await alice.api.get(`${path}?page=${value}&pageSize=${value}`), {
-      page: 'type',
-      pageSize: 'type',
-    })
+    const answer = await alice.api.get(`${path}?page=${value}&pageSize=${value}`)
+    expectBadQuery(answer, { page: 'type', pageSize: 'type' })
   }
   expectBadQuery(await alice.api.get(`${path}?page=1&page=2`), { page: 'duplicate' })
 })
@@ -123,6 +105,7 @@ test('the total falls with a deletion and rises with the next log', async () => 
   const total = async () => (await list()).pagination
   const { id } = await add(alice.api, path, { content: 'x', logDate })
   await add(alice.api, path, { content: 'y', logDate })
+  await add(alice.api, `/products/${(await addProduct(alice)).id}/logs`, { content: 'Elsewhere', logDate })
   await alice.api.delete(`${path}/${id}`)
   await alice.api.delete(`${path}/${id}`)
   await alice.api.post(path, { content: '', logDate })
@@ -131,24 +114,14 @@ test('the total falls with a deletion and rises with the next log', async () => 
   expect(await total()).toMatchObject({ total: 2 })
 })
 
-test('logs of one product are not counted with those of another', async () => {
-  const other = await addProduct(alice)
-  await add(alice.api, `/products/${other.id}/logs`, { content: 'x', logDate })
-  expect(await list()).toMatchObject({ data: [], pagination: { total: 0 } })
-})
-
 test('the dashboard mends what is sent and moves updatedAt; the log moves to its new day', async () => {
-  const [first, second] = [
-    await add(alice.api, path, { content: 'first', logDate }),
-    await add(alice.api, path, { content: 'second', logDate }),
-  ]
+  const first = await add(alice.api, path, { content: 'first', logDate })
+  const second = await add(alice.api, path, { content: 'second', logDate })
   now = new Date(now.getTime() + 1_000)
   const { status, body } = await alice.dashboard.patch(`${path}/${first.id}`, { logDate: '2026-04-01' })
   const mended = { ...first, logDate: '2026-04-01', updatedAt: now.toISOString() }
   expect([status, body]).toEqual([200, { data: mended }])
   expect(await list()).toMatchObject({ data: [mended, second], pagination: { total: 2 } })
-  expect((await alice.dashboard.patch(`${path}/${first.id}`, { content: 'new' })).body.data).toEqual({
-    ...mended,
-    content: 'new',
-  })
+  const renamed = await alice.dashboard.patch(`${path}/${first.id}`, { content: 'new' })
+  expect(renamed.body.data).toEqual({ ...mended, content: 'new' })
 })

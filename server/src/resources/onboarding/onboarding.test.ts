@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Caller } from '../../testing/caller.ts'
-import { add, addProduct, read } from '../../testing/records.ts'
+import { add, addFeedback, addProduct, read } from '../../testing/records.ts'
 import { expectInvalid, expectMissing } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 
@@ -25,27 +25,19 @@ test('each step is done once its first record has come in', async () => {
 
   await add(ann.dashboard, `${path}/versions`, { version: '1.0.0' })
   await add(ann.dashboard, `${path}/metrics`, { key: 'users', name: 'Users' })
-  await add(ann.dashboard, `${path}/costs`, {
-    name: 'Server',
-    amount: 5,
-    category: 'TOOLS',
-    date: '2026-03-31',
-  })
+  const date = '2026-03-31'
+  await add(ann.dashboard, `${path}/costs`, { name: 'Server', amount: 5, category: 'TOOLS', date })
   expect(await state()).toEqual(nothing)
 
-  const first = await add(ann.dashboard, `${path}/feedback`, {
-    content: 'Nice',
-    source: 'EMAIL',
-    type: 'PRAISE',
-  })
+  const first = await addFeedback(ann.dashboard, id)
   let expected: object = { ...nothing, firstFeedbackAt: first.createdAt }
   expect(await state()).toEqual(expected)
   const { key } = await add(ann.dashboard, `${path}/feedback-key`, {})
   await add(new Caller(app, '/api/v1', { authorization: `Bearer ${key}` }), '/feedback', { content: 'Hi' })
   expected = { ...expected, widgetInstalled: true }
   expect(await state()).toEqual(expected)
-  await ann.dashboard.put(`${path}/metrics/users/value`, { date: '2026-03-31', value: 0 })
-  await add(ann.dashboard, `${path}/revenue`, { amount: 5, type: 'other', date: '2026-03-31' })
+  await ann.dashboard.put(`${path}/metrics/users/value`, { date, value: 0 })
+  await add(ann.dashboard, `${path}/revenue`, { amount: 5, type: 'other', date })
   expected = { ...expected, metricRecorded: true, revenueRecorded: true }
   expect(await state()).toEqual(expected)
   await add(ann.api, `${path}/versions`, { version: '1.1.0' })
@@ -71,8 +63,7 @@ test('the checklist of Home and of each product is dismissed on its own', async 
   await put(null, true)
   await put(id, false)
   expect(await dismissed()).toEqual([true, false, false])
-  expectInvalid(await bob.dashboard.put('/onboarding', { productId: id, dismissed: true }), {
-    productId: 'not_found',
-  })
+  const refused = await bob.dashboard.put('/onboarding', { productId: id, dismissed: true })
+  expectInvalid(refused, { productId: 'not_found' })
   expectMissing(await bob.dashboard.get(`/onboarding?product=${id}`))
 })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { finishDeletions } from '../../housekeeping.ts'
-import { add, addProduct, importFile, read } from '../../testing/records.ts'
+import { add, addFeedback, addProduct, importFile, read } from '../../testing/records.ts'
 import { expectInvalid, expectMissing } from '../../testing/refusals.ts'
 import { type Person, testService } from '../../testing/service.ts'
 
 const dayMs = 24 * 3_600_000
 let now = new Date()
-const { app, database, alice, bob, person, signIn } = await testService({ clock: () => now })
+const { database, alice, bob, person, signIn } = await testService({ clock: () => now })
 const date = '2026-03-31'
 
 /** A product with one of everything. */
@@ -17,27 +17,19 @@ async function fullProduct(person: Person, slug: string) {
   const path = `/products/${product.id}`
   const version = await add(person.api, `${path}/versions`, { version: '1.0.0' })
   await add(person.api, `${path}/logs`, { content: 'Started', logDate: date })
-  await add(person.api, `${path}/feedback`, { content: 'Nice', source: 'EMAIL', type: 'PRAISE' })
+  await addFeedback(person.api, product.id)
   await add(person.api, `${path}/metrics`, { key: 'users', name: 'Users' })
   await person.api.put(`${path}/metrics/users/value`, { date, value: 7 })
   await add(person.api, `${path}/revenue`, { amount: 5, type: 'other', date })
   await add(person.api, `${path}/costs`, { name: 'Server', amount: 5, category: 'TOOLS', date })
   const { key } = await add(person.dashboard, `${path}/feedback-key`, { dailyLimit: 1 })
-  const task = await add(person.api, '/tasks', {
-    title: 'Ship',
-    productId: product.id,
-    versionId: version.id,
-  })
+  const ofVersion = { productId: product.id, versionId: version.id }
+  const task = await add(person.api, '/tasks', { title: 'Ship', ...ofVersion })
   return { product, path, key, task }
 }
 
 const submit = (key: string) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/v1/feedback',
-    headers: { authorization: `Bearer ${key}` },
-    payload: { content: 'Hi' },
-  })
+  alice.api.with({ authorization: `Bearer ${key}` }).post('/feedback', { content: 'Hi' })
 
 const parts = ['/versions', '/logs', '/feedback', '/metrics', '/metrics/users/values', '/revenue', '/costs']
 
@@ -54,7 +46,7 @@ test('a product is deleted only when its name is typed exactly', async () => {
 
 test('a deleted product is gone with all it has, and its key works no longer', async () => {
   const { product, path, key } = await fullProduct(alice, 'gone')
-  expect((await submit(key)).statusCode).toBe(201)
+  expect((await submit(key)).status).toBe(201)
   const { status, body } = await alice.dashboard.delete('/products/gone', { name: product.name })
   expect([status, body]).toEqual([200, { success: true }])
 
@@ -62,7 +54,7 @@ test('a deleted product is gone with all it has, and its key works no longer', a
   for (const part of parts) expectMissing(await alice.api.get(path + part))
   expectMissing(await alice.dashboard.get(`${path}/feedback-key`))
   expectMissing(await alice.dashboard.delete(path, { name: product.name }))
-  expect((await submit(key)).statusCode).toBe(401)
+  expect((await submit(key)).status).toBe(401)
 })
 
 /** Where a product's rows lie, and how many one owner has in each. */
@@ -106,7 +98,7 @@ test('its slug is free again, and a new product under it begins with nothing', a
   await add(alice.api, '/products/again/metrics', { key: 'users', name: 'Users' })
   expect(await read(alice.api, '/products/again/metrics/users/values')).toEqual([])
   const { key } = await add(alice.dashboard, '/products/again/feedback-key', { dailyLimit: 1 })
-  expect((await submit(key)).statusCode).toBe(201)
+  expect((await submit(key)).status).toBe(201)
 })
 
 test('its tasks stay, also archived and deleted ones, and lose the association', async () => {
@@ -122,14 +114,10 @@ test('its tasks stay, also archived and deleted ones, and lose the association',
   expect(await read(alice.dashboard, `/board?productId=${product.id}`)).toEqual([])
   const released = { productId: null, productName: null, versionId: null, versionName: null }
   expect(await read(alice.api, `/tasks/${task.id}`)).toEqual({ ...task, ...released })
-  expect(await read(alice.api, `/tasks/${archived.id}`)).toEqual({
-    ...archived,
-    ...released,
-    isArchived: true,
-  })
-  expect((await alice.dashboard.post(`/tasks/${trashed.id}/undelete`)).body.data).toEqual({
-    ...{ ...trashed, ...released, origin: null },
-  })
+  const stored = await read(alice.api, `/tasks/${archived.id}`)
+  expect(stored).toEqual({ ...archived, ...released, isArchived: true })
+  const { data } = (await alice.dashboard.post(`/tasks/${trashed.id}/undelete`)).body
+  expect(data).toEqual({ ...trashed, ...released, origin: null })
   expect(await read(alice.api, `/tasks?productId=${product.id}`)).toEqual([])
 })
 
@@ -140,7 +128,7 @@ test('other products keep what they have, of the same owner and of others', asyn
   await alice.dashboard.delete(`/products/${product.id}`, { name: product.name })
   for (const [{ api }, { path, key }] of [[alice, kept] as const, [bob, bobs] as const]) {
     for (const part of parts) expect(await read(api, path + part), part).toHaveLength(1)
-    expect((await submit(key)).statusCode).toBe(201)
+    expect((await submit(key)).status).toBe(201)
   }
   expect(await read(alice.api, `/tasks/${kept.task.id}`)).toEqual(kept.task)
 })
@@ -185,7 +173,7 @@ test('within 30 days it is restored with all it had', async () => {
   expect(await state()).toEqual(before)
   expect(await read(alice.api, `/tasks/${task.id}`)).toEqual({ ...task, title: 'Ship it' })
   expect(await reached()).toEqual([product.id])
-  expect((await submit(key)).statusCode).toBe(201)
+  expect((await submit(key)).status).toBe(201)
   expectMissing(await alice.dashboard.post(`${path}/undelete`))
 })
 

@@ -74,18 +74,7 @@ test('every stage, priority, type and tag of the interface is taken', async () =
 const wrong = {
   name: { type: [5, true, {}], too_short: [''], blank: [' \n\t\u3000'], too_long: ['🛩'.repeat(201)] },
   slug: {
-    format: [
-      '',
-      'Paper',
-      'paper_plane',
-      'paper--plane',
-      '-paper',
-      'paper-',
-      'pa per',
-      'prod_x',
-      'ü',
-      'paper\n',
-    ],
+    format: ['', 'Paper', 'paper_plane', 'p--q', '-paper', 'paper-', 'pa per', 'prod_x', 'ü', 'paper\n'],
     too_long: ['a'.repeat(65)],
     type: [5],
   },

@@ -146,35 +146,23 @@ describe('signing in is slowed', () => {
       times(11, (i) => enter(fritz.email, 'wrong', { 'x-forwarded-for': `10.6.0.${i % 2}`, cookie })),
     )
     expect(wrong.filter(({ status }) => status === 401)).toHaveLength(10)
-    expectError(
-      await enter(fritz.email, password, { 'x-forwarded-for': '10.6.1.1', cookie }),
-      'rate_limit_exceeded',
-    )
+    const refused = await enter(fritz.email, password, { 'x-forwarded-for': '10.6.1.1', cookie })
+    expectError(refused, 'rate_limit_exceeded')
     expect((await enter(fritz.email, password, { 'x-forwarded-for': '10.6.0.1' })).status).toBe(201)
   })
 
   test('for a browser whose device cookie is of another account, altered, or too old', async () => {
     const [gina, hugo] = [await person('Gina'), await person('Hugo')]
-    const [older, others] = [await enter(gina.email, password), await enter(hugo.email, password)].map(
-      deviceCookieOf,
-    )
-    const changed = await gina.dashboard.post('/account/password', {
-      current: password,
-      next: `${password}!`,
-    })
-    const cookie = deviceCookieOf(changed)
+    const older = deviceCookieOf(await enter(gina.email, password))
+    const others = deviceCookieOf(await enter(hugo.email, password))
+    const change = { current: password, next: `${password}!` }
+    const cookie = deviceCookieOf(await gina.dashboard.post('/account/password', change))
     for (const _ of times(10, () => 0)) await enter(gina.email, 'wrong', { 'x-forwarded-for': '10.7.0.1' })
     const signIn = (cookie: string) =>
       enter(gina.email, `${password}!`, { 'x-forwarded-for': '10.7.0.1', cookie })
     const altered = [cookie.replace(/.$/, (last) => (last === '0' ? '1' : '0')), cookie.replace('=', '=x')]
-    for (const bad of [
-      older!,
-      others!,
-      ...altered,
-      'prodops-device=',
-      'prodops-device=.',
-      `prodops-device=x.${'%C3%A9'.repeat(43)}`,
-    ])
+    const malformed = ['', '.', `x.${'%C3%A9'.repeat(43)}`].map((value) => `prodops-device=${value}`)
+    for (const bad of [older, others, ...altered, ...malformed])
       expectError(await signIn(bad), 'rate_limit_exceeded')
     expect((await signIn(cookie)).status).toBe(201)
   })

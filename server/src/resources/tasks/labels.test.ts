@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { add, addProduct, read } from '../../testing/records.ts'
+import { add, addProduct, idsOf, read, times } from '../../testing/records.ts'
 import { expectEachInvalid, expectInvalid } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 
@@ -38,48 +38,27 @@ test('a task has labels in the dashboard, set on create and change; programs see
 
 test('labels are at most 10 short words, each once', async () => {
   const ann = await person('Ann Limits')
-  const { id } = await addTo(
-    ann,
-    Array.from({ length: 10 }, (_, i) => `${i}`.padEnd(30, '標')),
-  )
+  const longest = times(10, (i) => `${i}`.padEnd(30, '標'))
+  const { id } = await addTo(ann, longest)
   const patch = (body: object) => ann.dashboard.patch(`/tasks/${id}`, body)
-  const one = 'x'.repeat(31)
-  await expectEachInvalid(
-    patch,
-    {},
-    {
-      labels: {
-        too_many: [Array.from({ length: 11 }, String)],
-        duplicate: [['a', 'a']],
-        type: ['bug', null],
-      },
-    },
-  )
-  for (const wrong of ['a b', 'a"', 'a\\b', 'a,b', 'a\u0007'])
-    expectInvalid(await patch({ labels: [wrong] }), { 'labels.0': 'pattern' })
-  expectInvalid(await patch({ labels: ['a', one] }), { 'labels.1': 'too_long' })
+  const wrong = { too_many: [times(11, String)], duplicate: [['a', 'a']], type: ['bug', null] }
+  await expectEachInvalid(patch, {}, { labels: wrong })
+  for (const label of ['a b', 'a"', 'a\\b', 'a,b', 'a\u0007'])
+    expectInvalid(await patch({ labels: [label] }), { 'labels.0': 'pattern' })
+  expectInvalid(await patch({ labels: ['a', 'x'.repeat(31)] }), { 'labels.1': 'too_long' })
   expectInvalid(await patch({ labels: [''] }), { 'labels.0': 'too_short' })
 })
 
 test('the board is filtered by a label, and labels in use are listed, most used first', async () => {
   const ann = await person('Ann Filter')
-  const [bug] = [
-    await addTo(ann, ['bug', 'docs']),
-    await addTo(ann, ['debug']),
-    await addTo(ann, ['docs']),
-    await addTo(ann),
-  ]
+  const bug = await addTo(ann, ['bug', 'docs'])
+  for (const labels of [['debug'], ['docs'], []]) await addTo(ann, labels)
   await addTo(bob, ['bug', 'bobs'])
-  const found = async (label: string) =>
-    (await read(ann.dashboard, `/board?label=${label}`)).map(({ id }: { id: string }) => id)
+  const found = async (label: string) => idsOf(await read(ann.dashboard, `/board?label=${label}`))
   expect(await found('bug')).toEqual([bug.id])
   expect(await found('bu')).toEqual([])
   expect(await found('docs')).toHaveLength(2)
-  const inUse = [
-    { label: 'docs', count: 2 },
-    { label: 'bug', count: 1 },
-    { label: 'debug', count: 1 },
-  ]
+  const inUse = Object.entries({ docs: 2, bug: 1, debug: 1 }).map(([label, count]) => ({ label, count }))
   expect(await read(ann.dashboard, '/labels')).toEqual(inUse)
 })
 
@@ -92,6 +71,8 @@ test('labels survive the archive, the trash and the deletion of the product', as
   expect(await read(ann.dashboard, '/labels')).toEqual([])
   await ann.dashboard.post(`/tasks/${task.id}/undelete`)
   await ann.dashboard.post(`/tasks/${task.id}/archive`)
+  await ann.dashboard.delete(`/tasks/${task.id}`)
+  await ann.dashboard.post(`/tasks/${task.id}/undelete`)
   expect(await read(ann.dashboard, '/board?isArchived=true')).toMatchObject([
     { id: task.id, labels: ['bug'] },
   ])
@@ -108,20 +89,15 @@ test('several tasks change in one request, which names those that are gone', asy
     return body.data
   }
   const labels = ['later']
-  expect(
-    await change(
-      { id: a.id, labels, priority: 'high' },
-      { id: 'task_x', labels },
-      { id: b.id, labels, status: 'done' },
-    ),
-  ).toEqual({
-    changed: [a.id, b.id],
-    missing: ['task_x'],
-  })
+  const [high, done] = [
+    { id: a.id, labels, priority: 'high' },
+    { id: b.id, labels, status: 'done' },
+  ]
+  const changed = await change(high, { id: 'task_x', labels }, done)
+  expect(changed).toEqual({ changed: [a.id, b.id], missing: ['task_x'] })
   expect(await read(ann.dashboard, `/tasks/${a.id}`)).toEqual({ ...a, labels, priority: 'high' })
   expect(await read(ann.dashboard, `/tasks/${b.id}`)).toMatchObject({
-    labels,
-    status: 'done',
+    ...done,
     completedAt: expect.any(String),
   })
 
@@ -129,21 +105,14 @@ test('several tasks change in one request, which names those that are gone', asy
   expect(await read(ann.dashboard, '/board')).toMatchObject([{ id: c.id }])
   expect(await change({ id: b.id, isDeleted: true })).toEqual({ changed: [], missing: [b.id] })
   await change({ id: a.id, isArchived: false }, { id: b.id, isDeleted: false, status: 'todo' })
-  expect(await read(ann.dashboard, '/board')).toMatchObject([
-    { id: c.id },
-    { id: b.id, labels },
-    { id: a.id, labels },
-  ])
+  const kept = [{ id: c.id }, { id: b.id, labels }, { id: a.id, labels }]
+  expect(await read(ann.dashboard, '/board')).toMatchObject(kept)
 
   expectInvalid(await ann.dashboard.patch('/tasks', { tasks: [] }), { tasks: 'too_few' })
-  const all = [
-    { id: a.id, title: 'y' },
-    { id: b.id, productId: 'prod_x' },
-  ]
+  const renamed = { id: a.id, title: 'y' }
+  const all = [renamed, { id: b.id, productId: 'prod_x' }]
   expectInvalid(await ann.dashboard.patch('/tasks', { tasks: all }), { productId: 'not_found' })
   expect((await read(ann.dashboard, `/tasks/${a.id}`)).title).toBe('x')
-  expect((await bob.dashboard.patch('/tasks', { tasks: [{ id: a.id, title: 'y' }] })).body.data).toEqual({
-    changed: [],
-    missing: [a.id],
-  })
+  const { body } = await bob.dashboard.patch('/tasks', { tasks: [renamed] })
+  expect(body.data).toEqual({ changed: [], missing: [a.id] })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { add, addProduct, read, walkPages } from '../../testing/records.ts'
+import { add, addProduct, idsOf, read, walkPages } from '../../testing/records.ts'
 import { expectBadQuery } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 
@@ -70,17 +70,10 @@ test('a filter that cannot be read is refused', async () => {
 test('priority, due date, words, number and ids combine with the other filters', async () => {
   const carol = await person('Carol')
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-  const late = await add(carol.api, '/tasks', {
-    title: 'Ärger im Export',
-    priority: 'high',
-    dueDate: yesterday,
-  })
-  const done = await add(carol.api, '/tasks', { title: 'Done', status: 'done', dueDate: yesterday })
-  const later = await add(carol.api, '/tasks', {
-    title: 'Later',
-    description: 'the export',
-    dueDate: '2999-01-01',
-  })
+  const addTask = (fields: object) => add(carol.api, '/tasks', fields)
+  const late = await addTask({ title: 'Ärger im Export', priority: 'high', dueDate: yesterday })
+  const done = await addTask({ title: 'Done', status: 'done', dueDate: yesterday })
+  const later = await addTask({ title: 'Later', description: 'the export', dueDate: '2999-01-01' })
   const found: [query: string, ids: string[]][] = [
     ['priority=high', [late.id]],
     ['dueBefore=2999-01-01', [done.id, late.id]],
@@ -98,10 +91,7 @@ test('priority, due date, words, number and ids combine with the other filters',
   for (const [query, ids] of found) {
     const paged = (await walkPages(carol.api, `/tasks?${query}&limit=1`)).flat()
     for (const list of [await read(carol.api, `/tasks?${query}`), paged])
-      expect(
-        list.map(({ id }: Task) => id),
-        query,
-      ).toEqual(ids)
+      expect(idsOf(list), query).toEqual(ids)
   }
   expectBadQuery(await carol.api.get(`/tasks?ids=${Array(101).fill('x')}`), { ids: 'pattern' })
   expectBadQuery(await carol.api.get('/tasks?displayId=2147483648'), { displayId: 'out_of_range' })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { add, addMany, addProduct, read, times } from '../../testing/records.ts'
+import { add, addFeedback, addMany, addProduct, read, times } from '../../testing/records.ts'
 import { expectEachInvalid, expectInvalid, expectMissing } from '../../testing/refusals.ts'
 import { type Person, testService } from '../../testing/service.ts'
 
@@ -62,14 +62,8 @@ test('a task is made with every field, stored as sent', async () => {
 })
 
 test('null for an optional field is the same as not sent', async () => {
-  const nulls = {
-    description: null,
-    productId: null,
-    versionId: null,
-    priority: null,
-    status: null,
-    dueDate: null,
-  }
+  const optional = ['description', 'productId', 'versionId', 'priority', 'status', 'dueDate']
+  const nulls = Object.fromEntries(optional.map((field) => [field, null]))
   expect(await add(someone.api, '/tasks', { title: 'Write the notes', ...nulls })).toEqual(plain)
 })
 
@@ -112,12 +106,8 @@ test('wrong values are refused, field by field, when a task is made and when it 
 
 test('all failing fields are told at once', async () => {
   const { body } = await someone.api.post('/tasks', { description: 5, priority: 'x', dueDate: 'soon' })
-  expect(body.error.details.errors.map(({ path }: { path: string }) => path).sort()).toEqual([
-    'description',
-    'dueDate',
-    'priority',
-    'title',
-  ])
+  const failing = body.error.details.errors.map(({ path }: { path: string }) => path)
+  expect(failing.sort()).toEqual(['description', 'dueDate', 'priority', 'title'])
 })
 
 test('limits hold at their edge, counted in code points', async () => {
@@ -132,15 +122,10 @@ test('a product and a version are the caller’s own, and the version is one of 
   const version = await add(alice.api, `/products/${product.id}/versions`, { version: '1.0.0' })
   const bobsVersion = await add(bob.api, `/products/${bobs.id}/versions`, { version: '1.0.0' })
   const post = (body: object) => alice.api.post('/tasks', { title: 'x', ...body })
+  const neither = { productId: 'not_found', versionId: 'not_found' }
   expectInvalid(await post({ productId: bobs.id }), { productId: 'not_found' })
-  expectInvalid(await post({ productId: bobs.id, versionId: 'ver_x' }), {
-    productId: 'not_found',
-    versionId: 'not_found',
-  })
-  expectInvalid(await post({ productId: bobs.id, versionId: bobsVersion.id }), {
-    productId: 'not_found',
-    versionId: 'not_found',
-  })
+  expectInvalid(await post({ productId: bobs.id, versionId: 'ver_x' }), neither)
+  expectInvalid(await post({ productId: bobs.id, versionId: bobsVersion.id }), neither)
   expectInvalid(await post({ productId: other.id, versionId: version.id }), { versionId: 'not_found' })
   expectInvalid(await post({ productId: product.id, versionId: bobsVersion.id }), { versionId: 'not_found' })
   expectInvalid(await post({ versionId: version.id }), { versionId: 'needs_product' })
@@ -167,11 +152,8 @@ test('displayId counts from 1 for each user, without gaps, and is never given ag
   await someone.api.post('/tasks', { title: '' })
   await someone.api.post('/tasks', { title: 'x', productId: 'prod_x' })
   expect([last.displayId, await next(someone), await next(other)]).toEqual([3, 4, 2])
-  const tasks = await addMany(
-    someone.api,
-    '/tasks',
-    times(50, () => ({ title: 'x' })),
-  )
+  const fifty = times(50, () => ({ title: 'x' }))
+  const tasks = await addMany(someone.api, '/tasks', fifty)
   expect(tasks.map(({ displayId }) => displayId).sort((a, b) => a - b)).toEqual(times(50, (i) => i + 5))
 })
 
@@ -189,4 +171,15 @@ test('a deleted task is 404 everywhere', async () => {
     await someone.api.get(`/tasks/task_c${'0'.repeat(24)}`),
   )
   for (const path of ['/tasks', '/tasks?isArchived=true']) expect(await read(someone.api, path)).toEqual([])
+})
+
+test('only a task created from feedback has feedback as its origin, and keeps it when edited', async () => {
+  const feedback = await addFeedback(someone.api, (await addProduct(someone)).id)
+  const task = await add(someone.dashboard, '/inbox/tasks', { ids: [feedback.id] })
+  expect(task.origin).toBe('feedback')
+  await someone.api.patch(`/tasks/${task.id}`, { title: 'Mine', description: null })
+  const changed = await read(someone.api, `/tasks/${task.id}?include=origin`)
+  expect(changed).toMatchObject({ title: 'Mine', description: null, origin: 'feedback' })
+  const { id } = await add(someone.api, '/tasks', { title: 'Mine', origin: 'feedback' })
+  expect((await read(someone.api, `/tasks/${id}?include=origin`)).origin).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { add, addProduct, read } from '../../testing/records.ts'
+import { add, addFeedback, addProduct, read } from '../../testing/records.ts'
 import { expectMissing } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 
@@ -16,11 +16,7 @@ const log = (logDate: string, content: string) => add(alice.dashboard, `${path}/
 const task = (versionId: string, title: string, status = 'done') =>
   add(alice.dashboard, '/tasks', { title, status, productId, versionId })
 const taskFrom = async (type: string, versionId: string, title: string, labels: string[] = []) => {
-  const feedback = await add(alice.dashboard, `${path}/feedback`, {
-    content: 'Please',
-    source: 'EMAIL',
-    type,
-  })
+  const feedback = await addFeedback(alice.dashboard, productId, { type })
   const { id } = await add(alice.dashboard, '/inbox/tasks', { ids: [feedback.id], title })
   await alice.dashboard.patch(`/tasks/${id}`, { versionId, status: 'done', labels })
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { add, addProduct, read } from '../../testing/records.ts'
+import { add, addFeedback, addProduct, read } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 
 const { alice } = await testService()
@@ -75,12 +75,7 @@ test('the open tasks of a version move to another one, and back by their ids', a
 test('feedback that a version answers counts people by their email', async () => {
   const { id } = await version('1.0.0')
   const feedback = async (content: string, more: object) => {
-    const entry = await add(alice.dashboard, `${path}/feedback`, {
-      content,
-      source: 'EMAIL',
-      type: 'BUG',
-      ...more,
-    })
+    const entry = await addFeedback(alice.dashboard, productId, { content, ...more })
     const made = await add(alice.dashboard, '/inbox/tasks', { ids: [entry.id] })
     await alice.dashboard.patch(`/tasks/${made.id}`, { versionId: id })
     return { id: entry.id, taskId: made.id }
@@ -88,7 +83,7 @@ test('feedback that a version answers counts people by their email', async () =>
   const ada = await feedback('The export stops', { author: 'Ada', authorEmail: 'ada@example.com' })
   await feedback('It still stops', { authorEmail: 'Ada@example.com' })
   await feedback('Anonymous', {})
-  await add(alice.dashboard, `${path}/feedback`, { content: 'Not linked', source: 'EMAIL', type: 'BUG' })
+  await addFeedback(alice.dashboard, productId)
   const answered = await read(alice.dashboard, `${path}/versions/${id}/feedback`)
   expect(answered).toMatchObject({ people: 2, withEmail: 1 })
   expect(answered.entries).toHaveLength(3)
