@@ -60,12 +60,7 @@ test('what a program sends appears without a reload, also in other tabs, whichev
 
 test('a task created from feedback in another session appears on an open board', async () => {
   const [product] = await dashboard.call<{ id: string }[]>('GET', '/products')
-  const path = `/products/${product!.id}/feedback`
-  const { id } = await dashboard.call<{ id: string }>('POST', path, {
-    content: 'The export stops',
-    source: 'EMAIL',
-    type: 'BUG',
-  })
+  const { id } = await dashboard.addFeedback(product!.id, 'The export stops')
   const page = await board({ ownSession: true })
   await dashboard.call('POST', '/inbox/tasks', { ids: [id] })
   await card(page, 'The export stops').waitFor(soon)
@@ -83,11 +78,7 @@ extendedTest(
       if (/\/inbox(\?|$)/.test(request.url())) reads++
     })
     for (let i = 1; i <= 50; i++) {
-      await dashboard.api('POST', `/products/${product!.id}/feedback`, {
-        content: `Burst ${i}`,
-        source: 'EMAIL',
-        type: 'BUG',
-      })
+      await dashboard.addFeedback(product!.id, `Burst ${i}`)
       await pause(50)
     }
     await page.locator('[data-record]', { hasText: 'Burst 50' }).waitFor()

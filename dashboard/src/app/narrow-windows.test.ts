@@ -1,5 +1,7 @@
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { freshDashboard } from '../testing/dashboard'
+import { expectFocused } from '../testing/focus'
 
 const dashboard = freshDashboard()
 
@@ -24,7 +26,7 @@ test('in a narrow window a panel covers its page, which has neither focus nor ke
   await page.keyboard.press('x')
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
-  await expect.poll(() => row('Trim the nose').evaluate((row) => row === document.activeElement)).toBe(true)
+  await expectFocused(row('Trim the nose'))
   await page.getByText('1 selected').waitFor()
   await page.keyboard.press('Enter')
   await panel.getByRole('heading', { name: 'Trim the nose' }).waitFor()
@@ -35,7 +37,7 @@ test('in a narrow window a panel covers its page, which has neither focus nor ke
   expect(await row('Trim the nose').count()).toBe(0)
 })
 
-test('from 1000 px on a panel covers neither the head nor the tabs of its page', async () => {
+extendedTest('from 1000 px on a panel covers neither the head nor the tabs of its page', async () => {
   const page = await dashboard.open('/finance?new=revenue', { viewport: { width: 1000, height: 800 } })
   const panel = page.getByRole('complementary')
   await panel.getByLabel('Amount').waitFor()

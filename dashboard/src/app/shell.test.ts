@@ -2,6 +2,7 @@ import { extendedTest } from '@prodops/server/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
+import { expectFocused } from '../testing/focus'
 
 const dashboard = freshDashboard({ ownService: true })
 
@@ -24,15 +25,9 @@ test('Ctrl K finds records and actions, by keyboard alone', async () => {
 
 test('Ctrl K finds what is in logs, feedback and metrics too, and leads to it', async () => {
   const id = await dashboard.slugged('paperplane')
-  await dashboard.api('POST', `/products/${id}/logs`, {
-    content: 'Mended the xylophone at last',
-    logDate: '2026-02-01',
-  })
-  await dashboard.api('POST', `/products/${id}/feedback`, {
-    content: 'The xylophone stops',
-    source: 'EMAIL',
-    type: 'BUG',
-  })
+  const log = { content: 'Mended the xylophone at last', logDate: '2026-02-01' }
+  await dashboard.api('POST', `/products/${id}/logs`, log)
+  await dashboard.addFeedback(id, 'The xylophone stops')
   const page = await dashboard.open('/tasks')
   await page.keyboard.press('Control+k')
   await page.getByLabel('Search or jump to').fill('XYLO')
@@ -51,9 +46,7 @@ test('Ctrl K begins a task from anywhere, goes to a page of a product, and turns
     await page.keyboard.press('Enter')
   }
   await run('new task', 'New task')
-  await expect
-    .poll(() => page.getByLabel('New task').evaluate((field) => field === document.activeElement))
-    .toBe(true)
+  await expectFocused(page.getByLabel('New task'))
   expect(page.url()).toBe(`${dashboard.address}/tasks`)
   await page.keyboard.press('Escape')
   await run('paperplane finance', 'Paperplane · Finance')
@@ -123,6 +116,8 @@ test('an address that is none says so and leads home', async () => {
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go home' }).click()
   await page.getByRole('heading', { name: 'Home' }).waitFor()
+  await page.goto(`${dashboard.address}/products/nothing`)
+  await page.getByRole('heading', { name: 'Product not found' }).waitFor()
 })
 
 test('on a phone the navigation is at the bottom and no page is wider than the window', async () => {

@@ -8,26 +8,13 @@ const pauses = [0, 150, 50, 300]
 /** Each key is a shortcut of some page. */
 const typed = 'etxscvwze1jbar'
 const ofProduct = ['', '/tasks', '/versions', '/log', '/feedback', '/metrics', '/finance', '/settings']
-const paths = [
-  ...[
-    '/inbox',
-    '/tasks',
-    '/finance',
-    '/ideas',
-    '/',
-    '/import',
-    '/review',
-    '/settings/webhooks',
-    '/settings/api-keys',
-  ],
-  ...ofProduct.map((page) => `/products/paperplane${page}`),
-]
+const ofAccount = '/inbox /tasks /finance /ideas / /import /review /settings/webhooks /settings/api-keys'
+const paths = [...ofAccount.split(' '), ...ofProduct.map((page) => `/products/paperplane${page}`)]
 const scriptMs = 400
 
 beforeAll(async () => {
   const id = await dashboard.slugged('paperplane')
-  for (const content of ['First wish', 'Second wish'])
-    await dashboard.api('POST', `/products/${id}/feedback`, { content, source: 'EMAIL', type: 'OTHER' })
+  for (const content of ['First wish', 'Second wish']) await dashboard.addFeedback(id, content)
   await dashboard.api('POST', '/tasks', { title: 'On the board' })
 })
 
@@ -49,9 +36,9 @@ async function opened(page: Page, path: string) {
 
 test('what is typed after Ctrl K is in the search field, and nowhere else', async () => {
   const page = await dashboard.open('/')
-  const cases = paths.flatMap((path, i) =>
-    pauses.slice(0, runs(1, 4)).map((_, j) => [path, pauses[(i + j) % 4]!] as const),
-  )
+  const cases = paths
+    .filter((_, i) => i % runs(3, 1) === 0)
+    .flatMap((path, i) => pauses.slice(0, runs(1, 4)).map((_, j) => [path, pauses[(i + j) % 4]!] as const))
   const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => page.context().newPage())))]
   await Promise.all(
     tabs.map(async (tab) => {
@@ -72,7 +59,7 @@ test('what is typed after Ctrl K is in the search field, and nowhere else', asyn
   )
 }, 120_000)
 
-test.each(pauses.slice(0, runs(2, 4)))(
+test.each(pauses.slice(0, runs(1, 4)))(
   'what is typed %i ms after the key of a form is in its field',
   async (pause) => {
     const page = await dashboard.open('/tasks')

@@ -130,6 +130,14 @@ export function freshDashboard({ empty = false, env, fill, ownService = false }:
       return ((await answer.json()) as { data: T }).data
     },
     call,
+    /** Adds feedback on a product, as an import does. */
+    addFeedback: (product: string, content: string, more: object = {}) =>
+      call<{ id: string }>('POST', `/products/${product}/feedback`, {
+        content,
+        source: 'EMAIL',
+        type: 'BUG',
+        ...more,
+      }),
     /** Gives Alice's product a slug. The answer is its id. */
     async slugged(slug: string): Promise<string> {
       const [product] = await call<{ id: string }[]>('GET', '/products')

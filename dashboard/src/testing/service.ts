@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { makeFolder } from '@prodops/server/testing/folder.ts'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -14,7 +13,7 @@ declare module 'vitest' {
 
 /** Starts one service for all test files; each file has its own account there. */
 export async function setup({ provide }: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'prodops-pages-'))
+  const dataDir = makeFolder()
   const main = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url))
   const env = { PORT: '0', PRODOPS_DATA_DIR: dataDir, PRODOPS_RATE_LIMIT: 'off', LOG_LEVEL: 'error' }
   const service = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })

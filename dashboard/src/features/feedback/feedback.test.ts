@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
 import { freshDashboard } from '../../testing/dashboard'
+import { expectFocused } from '../../testing/focus'
 
 const dashboard = freshDashboard()
 
@@ -10,8 +11,7 @@ let productId: string
 /** Feedback on Paperplane. */
 async function give(content: string, more: object = {}) {
   productId ??= (await dashboard.api<{ id: string }[]>('GET', '/products'))[0]!.id
-  const body = { content, source: 'EMAIL', type: 'OTHER', ...more }
-  return dashboard.api<{ id: string }>('POST', `/products/${productId}/feedback`, body)
+  return dashboard.addFeedback(productId, content, { type: 'OTHER', ...more })
 }
 /** Marks all open entries as done. */
 async function emptyInbox() {
@@ -80,9 +80,7 @@ test('several tasks are one toast, whose Undo brings the entries back', async ()
   await expect.poll(() => texts(page)).toEqual(['First wish'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => texts(page)).toEqual(['Third wish', 'Second wish', 'First wish'])
-  await expect
-    .poll(async () => await dashboard.call<object>('GET', '/inbox/counts'))
-    .toMatchObject({ open: 3 })
+  await expect.poll(() => dashboard.call('GET', '/inbox/counts')).toMatchObject({ open: 3 })
 })
 
 test('selected entries are changed together: one task for several, and another type', async () => {
@@ -132,12 +130,8 @@ test('filters are in the address, and a person’s entries are one click away', 
   const sender = { author: 'Ida', authorEmail: 'ida@example.com' }
   const done = await give('Earlier question', sender)
   await dashboard.call('PATCH', '/inbox', { changes: [{ id: done.id, state: 'done' }] })
-  await give('Falls over in autumn', {
-    type: 'BUG',
-    source: 'GITHUB',
-    metadata: '{"page":"/status"}',
-    ...sender,
-  })
+  const bug = { type: 'BUG', source: 'GITHUB', metadata: '{"page":"/status"}' }
+  await give('Falls over in autumn', { ...bug, ...sender })
   await give('Falls asleep')
   const page = await dashboard.open('/inbox')
   await page.keyboard.press('/')
@@ -186,7 +180,7 @@ test('deleting feedback asks whether the task that was created from it keeps its
   const dialog = page.getByRole('dialog', { name: 'Delete feedback' })
   const erase = dialog.getByRole('checkbox', { name: 'Also erase the text of the task' })
   await page.keyboard.press('Delete')
-  await expect.poll(() => erase.evaluate((box) => box === document.activeElement)).toBe(true)
+  await expectFocused(erase)
   await dialog.getByText('“Call me on 4711” was created from feedback').waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -1,3 +1,4 @@
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
 import { freshDashboard } from '../../testing/dashboard'
@@ -112,7 +113,7 @@ test('the table compares products, sorted by any column in the address', async (
   await call('DELETE', `/products/${kite.id}`, { name: 'Kite' })
 })
 
-test('Home fits a phone and a narrow window, and Today shows the first findings', async () => {
+extendedTest('Home fits a phone and a narrow window, and Today shows the first findings', async () => {
   const names = ['Kite', 'Glider', 'Balloon']
   for (const name of names) {
     const { id } = await call<{ id: string }>('POST', '/products', { name, slug: name.toLowerCase() })

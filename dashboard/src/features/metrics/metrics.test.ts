@@ -55,11 +55,8 @@ test('the list shows each metric over the same days, against its average before'
   await dashboard.setValues(path.split('/')[2]!, 'visits', days)
   await define('stars', [], { type: 'snapshot', unit: 'stars' })
   await dashboard.api('PUT', `${path}/metrics/stars/value`, { value: 1234 })
-  await dashboard.api('POST', `${path}/versions`, {
-    version: '1.4.0',
-    status: 'RELEASED',
-    releasedAt: daysAfter(now, -9),
-  })
+  const release = { version: '1.4.0', status: 'RELEASED', releasedAt: daysAfter(now, -9) }
+  await dashboard.api('POST', `${path}/versions`, release)
   const page = await dashboard.open(`${path}/metrics?range=30`)
   const visits = page.getByRole('region', { name: 'visits' })
   await visits.getByText('Average 44').waitFor()
@@ -127,9 +124,6 @@ test('a metric is edited in place; its deletion asks for its name', async () => 
   await page.waitForURL(`**${path}/metrics`)
   await page.getByRole('region', { name: 'kept', exact: true }).waitFor()
   await page.getByRole('region', { name: 'outlived' }).waitFor({ state: 'hidden' })
-})
-
-test('an unknown metric is not found', async () => {
-  const page = await dashboard.open(`${path}/metrics/nothing`)
+  await page.goto(dashboard.address + metric)
   await page.getByRole('heading', { name: 'Metric not found' }).waitFor()
 })

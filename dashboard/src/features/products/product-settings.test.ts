@@ -79,10 +79,8 @@ test('a captcha is turned on and off', async () => {
 })
 
 test('a key is rotated with a day for the old one, then without, and deleted', async () => {
-  await dashboard.call('PATCH', '/products/paperplane/feedback-key', {
-    dailyLimit: 100,
-    addressDailyLimit: 50,
-  })
+  const limits = { dailyLimit: 100, addressDailyLimit: 50 }
+  await dashboard.call('PATCH', '/products/paperplane/feedback-key', limits)
   const page = await open()
   const rotate = async (overlap: boolean) => {
     const before = await page.getByText(/^svc_fb_\w+$/).textContent()

@@ -1,3 +1,4 @@
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
@@ -39,7 +40,7 @@ test('name and slug are edited in place, and the address follows the slug', asyn
   expect(await dashboard.api('GET', '/products/paper')).toMatchObject({ name: 'Paper', slug: 'paper' })
 })
 
-test('a long name leaves room for the stage, the priority and the action', async () => {
+extendedTest('a long name leaves room for the stage, the priority and the action', async () => {
   const name = 'Harbour freight and storage for small boats'
   const website = 'https://harbour-freight-and-storage.example.com'
   const { id } = await dashboard.call<{ id: string }>('POST', '/products', { name, website })
@@ -55,18 +56,11 @@ test('a long name leaves room for the stage, the priority and the action', async
   expect(priority!.x + priority!.width).toBeLessThanOrEqual(action.x)
 })
 
-test('an unknown product is not found', async () => {
-  const page = await dashboard.open('/products/nothing')
-  await page.getByRole('heading', { name: 'Product not found' }).waitFor()
-})
-
 test('the tab and the title name the page, and the stage is changed in the head', async () => {
   const page = await dashboard.open('/products/paper')
   await expect.poll(() => page.title()).toBe('Overview · Paper – prodops')
   const tabs = page.getByRole('navigation', { name: 'Pages of Paper' })
   expect(await tabs.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')
   await page.getByLabel('Stage').selectOption('growth')
-  await expect
-    .poll(async () => (await dashboard.api<{ stage: string }>('GET', '/products/paper')).stage)
-    .toBe('growth')
+  await expect.poll(() => dashboard.api('GET', '/products/paper')).toMatchObject({ stage: 'growth' })
 })

@@ -10,14 +10,10 @@ beforeAll(async () => {
   const productId = await dashboard.slugged('paperplane')
   const of = (path: string) => `/products/${productId}/${path}`
   await api('POST', of('revenue'), { amount: 1250.5, type: 'one_time', date: day })
-  await api('POST', of('versions'), {
-    version: '1.2.0',
-    status: 'RELEASED',
-    releasedAt: day,
-    releaseNotes: '- **Faster** import',
-  })
+  const release = { version: '1.2.0', status: 'RELEASED', releasedAt: day }
+  await api('POST', of('versions'), { ...release, releaseNotes: '- **Faster** import' })
   await api('POST', of('logs'), { content: 'Moved the importer', logDate: day })
-  await api('POST', of('feedback'), { content: 'It stops', source: 'EMAIL', type: 'BUG' })
+  await dashboard.addFeedback(productId, 'It stops')
 })
 
 test('a week explains its figures, is copied as Markdown, and goes back and forth', async () => {
@@ -31,9 +27,8 @@ test('a week explains its figures, is copied as Markdown, and goes back and fort
   await money.getByRole('button', { name: '1,250.50' }).first().click()
   const explanation = page.getByRole('dialog')
   await explanation.getByText('the sum of the products').waitFor()
-  expect(await explanation.getByRole('link', { name: 'Paperplane' }).getAttribute('href')).toBe(
-    '/products/paperplane/finance',
-  )
+  const source = explanation.getByRole('link', { name: 'Paperplane' })
+  expect(await source.getAttribute('href')).toBe('/products/paperplane/finance')
   await page.keyboard.press('Escape')
   await explanation.waitFor({ state: 'detached' })
   const shipped = page.getByRole('region', { name: 'Shipped' })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
 import { freshDashboard } from '../../testing/dashboard'
+import { expectFocused } from '../../testing/focus'
 
 const dashboard = freshDashboard({ empty: true })
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
@@ -87,13 +88,11 @@ test('an empty field shows an error and has the focus', async () => {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('Enter your email address.').waitFor()
   await page.getByText('Enter your password.').waitFor()
-  expect(await page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectFocused(page.getByLabel('Email'))
   await page.getByLabel('Email').fill(ada.email)
   await page.keyboard.press('Enter')
   await page.getByText('Enter your email address.').waitFor({ state: 'hidden' })
-  expect(
-    await page.getByLabel('Password', { exact: true }).evaluate((field) => field === document.activeElement),
-  ).toBe(true)
+  await expectFocused(page.getByLabel('Password', { exact: true }))
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 

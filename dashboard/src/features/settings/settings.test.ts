@@ -4,6 +4,7 @@ import { extendedTest } from '@prodops/server/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
 import { freshDashboard } from '../../testing/dashboard'
+import { expectFocused } from '../../testing/focus'
 
 const dashboard = freshDashboard({ ownService: true })
 const hostile = '<img src=x onerror=alert(1)>'
@@ -24,15 +25,10 @@ test('name and currency are set in the profile, and shown everywhere', async () 
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: `Account of Alice ${hostile}` }).waitFor()
   await page.getByRole('combobox', { name: 'Reporting currency' }).selectOption('EUR')
-  await expect
-    .poll(
-      async () => (await dashboard.call<{ reportingCurrency: string }>('GET', '/session')).reportingCurrency,
-    )
-    .toBe('EUR')
+  const session = () => dashboard.call('GET', '/session')
+  await expect.poll(session).toMatchObject({ reportingCurrency: 'EUR' })
   await page.getByRole('switch', { name: 'ECB exchange rates' }).click()
-  await expect
-    .poll(async () => (await dashboard.call<{ ecbRates: boolean }>('GET', '/session')).ecbRates)
-    .toBe(true)
+  await expect.poll(session).toMatchObject({ ecbRates: true })
 })
 
 test('a wrong current password is named in its field; the right one ends every other session', async () => {
@@ -86,13 +82,7 @@ test('a key is made with its limits, shown once, and refused once revoked by typ
   await form.getByLabel('Expires').fill('2099-12-31')
   await page.keyboard.press('Tab')
   await form.getByRole('button', { name: 'Create key' }).click()
-  await expect
-    .poll(() =>
-      form
-        .getByRole('button', { name: 'Copy the key' })
-        .evaluate((button) => button === document.activeElement),
-    )
-    .toBe(true)
+  await expectFocused(form.getByRole('button', { name: 'Copy the key' }))
   await page.keyboard.press('Escape')
   const key = /svc_sk_\w+/.exec((await form.getByText('svc_sk_').first().textContent())!)![0]
   await expectAccessible(page)

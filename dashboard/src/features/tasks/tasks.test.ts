@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
 import { freshDashboard } from '../../testing/dashboard'
+import { expectFocused } from '../../testing/focus'
 
 const dashboard = freshDashboard()
 
@@ -38,12 +39,8 @@ test('tasks are created by lines, with one toast that undoes them all', async ()
   await card(page, 'Fix login').getByText('bug').waitFor()
   await page.getByText(/^Task #\d+ created$/).waitFor()
   const [task] = await dashboard.call<Task[]>('GET', '/board')
-  expect(task).toMatchObject({
-    title: 'Fix login',
-    priority: 'high',
-    labels: ['bug'],
-    productName: 'Paperplane',
-  })
+  const read = { title: 'Fix login', priority: 'high', labels: ['bug'], productName: 'Paperplane' }
+  expect(task).toMatchObject(read)
   await page.keyboard.type('Write docs')
   await page.keyboard.press('Enter')
   await page.getByText('2 tasks created').waitFor()
@@ -94,9 +91,7 @@ test('cards move by pointer and by keyboard, and undo puts them back', async () 
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
   await expect.poll(() => titlesIn(page, 'In progress')).toEqual(['First'])
-  await expect
-    .poll(() => card(page, 'First').evaluate((element) => element === document.activeElement))
-    .toBe(true)
+  await expectFocused(card(page, 'First'))
   await page.getByText('“First” moved to In progress').waitFor()
   await page.keyboard.press('z')
   await expect.poll(() => titlesIn(page, 'To do')).toEqual(['Second', 'First', 'Third'])
@@ -219,8 +214,7 @@ test('the trash is emptied after a question that names what goes', async () => {
 
 test('a task is edited in its panel, next to the feedback that asks for it', async () => {
   const [product] = await dashboard.call<{ id: string }[]>('GET', '/products')
-  const sent = { content: 'Please add a dark mode', source: 'EMAIL', type: 'FEATURE', author: 'Ada' }
-  const feedback = await dashboard.call<{ id: string }>('POST', `/products/${product!.id}/feedback`, sent)
+  const feedback = await dashboard.addFeedback(product!.id, 'Please add a dark mode', { author: 'Ada' })
   const { id } = await dashboard.call<Task>('POST', '/inbox/tasks', { ids: [feedback.id] })
   const page = await dashboard.open(`/tasks/${id}?text=dark`)
   await panel(page).getByRole('region', { name: 'Feedback' }).getByText('1 person asked').waitFor()

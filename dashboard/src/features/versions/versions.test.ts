@@ -69,12 +69,8 @@ test('tasks are added and ticked, and the list shows the progress', async () => 
 
 test('feedback that the tasks come from is shown with the number of people', async () => {
   const { id } = await versionNamed('1.4.0')
-  const feedback = { content: 'The export stops', author: 'Ada Lovelace', authorEmail: 'ada@example.com' }
-  const entry = await dashboard.api('POST', `/products/${productId}/feedback`, {
-    ...feedback,
-    source: 'EMAIL',
-    type: 'BUG',
-  })
+  const sender = { author: 'Ada Lovelace', authorEmail: 'ada@example.com' }
+  const entry = await dashboard.addFeedback(productId, 'The export stops', sender)
   const task = await dashboard.call<{ id: string }>('POST', '/inbox/tasks', { ids: [entry.id] })
   const page = await dashboard.open(`${path}/1.4.0`)
   await page.getByRole('heading', { name: 'Tasks' }).waitFor()
@@ -86,10 +82,8 @@ test('feedback that the tasks come from is shown with the number of people', asy
 })
 
 test('notes are drafted from the done tasks by type, with the log only by choice', async () => {
-  await dashboard.api('POST', `/products/${productId}/logs`, {
-    content: 'Moved the importer to streams',
-    logDate: today(),
-  })
+  const log = { content: 'Moved the importer to streams', logDate: today() }
+  await dashboard.api('POST', `/products/${productId}/logs`, log)
   const { id } = await versionNamed('1.4.0')
   await dashboard.api('POST', `/products/${productId}/versions`, { version: '0.0.1' })
   const page = await dashboard.open(`${path}/0.0.1`)
@@ -147,10 +141,8 @@ test('a release with open tasks asks, moves them to the next version, and is und
   await dialog.getByRole('button', { name: 'Create 1.5.0 and move' }).click()
   await toast(page, 'v1.4.0 released. Tasks moved to v1.5.0: 1').waitFor()
   await page.getByText('2 of 2 done').waitFor()
-  expect(await versionNamed('1.4.0')).toMatchObject({
-    status: 'RELEASED',
-    releasedAt: `${today()}T00:00:00.000Z`,
-  })
+  const released = { status: 'RELEASED', releasedAt: `${today()}T00:00:00.000Z` }
+  expect(await versionNamed('1.4.0')).toMatchObject(released)
   // The impact may be read again just before the page knows that the version is not released.
   dashboard.expectMessage(/status of 409/)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,10 +1,19 @@
-import { extendedTest } from '@prodops/server/testing/runs.ts'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { cutTexts } from '../testing/cut'
 import { freshDashboard } from '../testing/dashboard'
 import { today } from '../ui/text/format'
 
 const dashboard = freshDashboard()
+/** The texts of the parts that have more to show than they have room for. */
+const cutTexts = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight)
+        .map((part) => part.textContent),
+    )
+
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 test('on a phone the title of a task has its row, and its status comes first', async () => {
@@ -19,10 +28,8 @@ test('on a phone the title of a task has its row, and its status comes first', a
 
 test('on a phone the head of a product is two lines', async () => {
   const name = 'Harbour'
-  const { id } = await dashboard.call<{ id: string }>('POST', '/products', {
-    name,
-    website: 'https://harbour.example.com',
-  })
+  const made = { name, website: 'https://harbour.example.com' }
+  const { id } = await dashboard.call<{ id: string }>('POST', '/products', made)
   const page = await dashboard.open(`/products/${id}/metrics`, phone)
   await page.getByRole('button', { name: 'Create metric' }).first().waitFor()
   const place = async (role: 'heading' | 'button' | 'link' | 'navigation', of: string) =>
@@ -38,7 +45,7 @@ test('on a phone the head of a product is two lines', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-extendedTest('no page is wider than the window, and no link or field is too low for a finger', async () => {
+test('no page is wider than the window, and no link or field is too low for a finger', async () => {
   const product = await dashboard.slugged('paperplane')
   const path = `/products/${product}`
   const { id: versionId } = await dashboard.api('POST', `${path}/versions`, { version: '1.4.0' })
@@ -47,11 +54,7 @@ extendedTest('no page is wider than the window, and no link or field is too low 
   await dashboard.api('POST', `${path}/logs`, { content: 'Folded the first one', logDate: today() })
   await dashboard.api('POST', `${path}/metrics`, { key: 'flights', name: 'Flights' })
   await dashboard.api('PUT', `${path}/metrics/flights/value`, { date: today(), value: 4 })
-  const feedback = await dashboard.api('POST', `${path}/feedback`, {
-    type: 'BUG',
-    source: 'EMAIL',
-    content: 'It does not fly',
-  })
+  const feedback = await dashboard.addFeedback(product, 'It does not fly')
   const made = await dashboard.call<{ id: string }>('POST', '/inbox/tasks', { ids: [feedback.id] })
   const url = `https://receiver.invalid/${'long/'.repeat(40)}`
   const webhook = await dashboard.call<{ id: string }>('POST', '/webhooks', { url, events: ['task.created'] })
