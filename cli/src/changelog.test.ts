@@ -190,9 +190,11 @@ test('reference links are resolved inside the notes', () => {
 `
   const sections = sectionsOf(text)
   const plan = '(<https://example.com/a plan> "The plan")'
+  const issue = '[#3220](https://example.com/issues/3220)'
+  const badge = `[![ok](https://example.com/ok.svg)]${plan}`
   expect(sections.get('7.2.1')).toEqual({
     text: `### Fixed
-* [\`jsx-key\`](https://example.com/docs/jsx-key): avoid a crash ([#3220](https://example.com/issues/3220) @ann, [the plan]${plan}, [![ok](https://example.com/ok.svg)]${plan})
+* [\`jsx-key\`](https://example.com/docs/jsx-key): avoid a crash (${issue} @ann, [the plan]${plan}, ${badge})
 * \`[#3220][]\` is code, [unknown] stays`,
     date: { day: '2026-02-25' },
     duplicates: 0,

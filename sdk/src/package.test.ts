@@ -37,7 +37,7 @@ for (const name of ['openapi-fetch', 'openapi-typescript-helpers'])
 const fileOf = (number: number) => join(project, `example-${number}.ts`)
 for (const [number, example] of examples.entries()) writeFileSync(fileOf(number), header + example)
 
-test('the package has one dependency and no side effects, and each export has JavaScript and types', async () => {
+test('the package has one dependency, no side effects, and JavaScript and types per export', async () => {
   const about = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
   expect(about).toMatchObject({ name: '@prodops/sdk', sideEffects: false, type: 'module' })
   expect(Object.keys(about.dependencies)).toEqual(['openapi-fetch'])

@@ -170,7 +170,7 @@ describe('options', () => {
     expect(JSON.parse((await sent())[0]!.metadata).page).toBe(`${site.origin}/reset${search}`)
   })
 
-  test('a field of metadata that is too long is ignored with a warning, and the others are kept', async () => {
+  test('a field of metadata that is too long is ignored with a warning, the others kept', async () => {
     site.expectMessage(/warning: prodops: state is too long/)
     const { key, sent } = await site.product()
     const page = await site.open(key)
@@ -187,7 +187,7 @@ describe('options', () => {
     expect(metadata).not.toHaveProperty('state')
   })
 
-  test('browser and screen are neither shown nor sent if the settings turn them off; own fields are', async () => {
+  test('browser and screen are neither shown nor sent if turned off; own fields are', async () => {
     const { id, key, sent } = await site.product()
     await site.owner('PATCH', `/products/${id}/feedback-key`, { browserDetails: false })
     const page = await site.open(key, { attributes: { 'meta-plan': 'pro', 'meta-user-id': '<b>7</b>' } })

@@ -54,7 +54,7 @@ test('a screenshot is taken by a click, shown before it is sent, and seen by the
   expect((await opening).url()).toMatch(/\/screenshot$/)
 })
 
-test('a removed screenshot is not sent, and a refused one is reported without losing the message', async () => {
+test('a removed screenshot is not sent; a refused one is reported, and the message kept', async () => {
   for (const words of [/403/, /prodops: Error: This product doesn't accept screenshots/])
     site.expectMessage(words)
   const { id, sent, key } = await site.product({ screenshots: true })
@@ -101,8 +101,11 @@ test('a sticky header is where the person sees it, and secret fields of frames a
     '<body style="background: rgb(0, 0, 255)"><input autocomplete="billing cc-number" ' +
     'value="VALUE" style="width: 200px">'
   const page = await site.open(key, {
-    body: `<div style="height: 400px"></div><div style="position: sticky; top: 10px; height: 50px; background: rgb(255, 0, 0)"></div>
-<div style="height: 800px"></div><iframe srcdoc='${card}' width="240" height="100" style="display: inline"></iframe><div style="height: 3000px"></div>`,
+    body: `<div style="height: 400px"></div>
+<div style="position: sticky; top: 10px; height: 50px; background: rgb(255, 0, 0)"></div>
+<div style="height: 800px"></div>
+<iframe srcdoc='${card}' width="240" height="100" style="display: inline"></iframe>
+<div style="height: 3000px"></div>`,
   })
   const take = () =>
     page.evaluate<[number[], string]>(

@@ -58,7 +58,7 @@ const keyWith = async (fields: object): Promise<{ id: string; key: string }> =>
 describe.each(guarded.filter(({ audience }) => audience === 'api'))('api $name', (route) => {
   const kind = submissions.includes(route.name) ? 'Feedback Key' : 'server key'
 
-  test(`takes no request without a valid ${kind}: 401 with WWW-Authenticate, before the body is read`, async () => {
+  test(`refuses a request without a valid ${kind} with 401, before the body is read`, async () => {
     const { send } = requestTo(route)
     expect((await send({})).headers['www-authenticate']).toBe('Bearer')
     expectError(await send({}), 'unauthorized')

@@ -11,7 +11,7 @@ const unlimited = await testService()
 const left = ({ headers }: { headers: Record<string, string> }) =>
   Number(/^"minute";r=(\d+);t=(\d+)$/.exec(headers.ratelimit ?? '')?.[1])
 
-test('every answer to a key says how much is left; past the limit it is 429 with the time to wait', async () => {
+test('every answer to a key says how much is left; past the limit, 429 says how long to wait', async () => {
   const { alice, bob } = limited
   const answers = []
   for (let i = 0; i < limit; i++) answers.push(await alice.api.get(i % 2 ? '/tasks' : '/tasks/none'))

@@ -70,7 +70,7 @@ describe('the cookie', () => {
 describe('the device cookie', () => {
   const attributes = ['HttpOnly', `Max-Age=${365 * 24 * 3600}`, 'Path=/', 'SameSite=Lax']
 
-  test('is set by signing in, for a year, out of reach of scripts, and over https bound to the host', async () => {
+  test('is set by signing in for a year, hidden from scripts, and bound to the host by https', async () => {
     for (const [service, name, more] of [
       [plain, 'prodops-device', []],
       [named, '__Host-prodops-device', ['Secure']],

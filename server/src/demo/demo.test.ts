@@ -133,7 +133,7 @@ test('a page of logs knows the real total, and nearly every workday has its entr
   expect(new Set(all.logs.map(({ logDate }) => logDate)).size).toBeGreaterThan(200)
 })
 
-test('displayIds run from 1 without a gap in order of time, over open, archived and deleted tasks', async () => {
+test('displayIds run from 1 without a gap in order of time, over all kinds of tasks', async () => {
   const tasks = [...all.tasks, ...all.trash].sort((a, b) => (a.displayId as number) - (b.displayId as number))
   expect(tasks.map(({ displayId }) => displayId)).toEqual(Array.from({ length: 300 }, (_, i) => i + 1))
   const created = tasks.map(({ createdAt }) => createdAt)
@@ -164,7 +164,7 @@ test('feedback comes in many languages and never twice in the same words', () =>
   expect(metadata.some((text) => !text.startsWith('{'))).toBe(true)
 })
 
-test('the inbox is a mix: some open, one snoozed, some spam, most done, and tasks of several people', async () => {
+test('the inbox has some open, one snoozed, some spam, most done, and tasks of several people', async () => {
   const { open, done, spam } = (await alice.dashboard.get('/inbox/counts')).body.data
   expect(open).toBeGreaterThan(8)
   expect(open).toBeLessThan(35)
@@ -259,7 +259,7 @@ test.each(days)('attention finds what is planted and few other things in the dem
   })
 })
 
-test('an idea that was converted is a product, and a larger scale has so many times the records', async () => {
+test('a converted idea is a product, and a larger scale has so many times the records', async () => {
   const dan = await person('Dan')
   await fillDemo(database, { ownerId: dan.id, today, scale: 3 })
   const { tasks, trash, feedback, ideas, products, metrics } = await readAll(dan)

@@ -53,7 +53,8 @@ const garbage: [what: string, bytes: string | Buffer, type: ErrorType][] = [
   ],
   [
     'a length and chunks',
-    `${head('POST /api/v1/tasks HTTP/1.1', json, 'Content-Length: 2', 'Transfer-Encoding: chunked')}\r\n0\r\n\r\n`,
+    `${head('POST /api/v1/tasks HTTP/1.1', json, 'Content-Length: 2', 'Transfer-Encoding: chunked')}\r\n` +
+      '0\r\n\r\n',
     'bad_request',
   ],
   [
@@ -110,7 +111,8 @@ test.each(garbage)('%s is answered in the one shape', async (_, bytes, type) => 
 test('every method that a path lacks is 405 with Allow, with and without a body', async () => {
   for (const method of METHODS.filter((name) => !['GET', 'HEAD', 'POST', 'CONNECT'].includes(name))) {
     for (const body of [[], [json, 'Content-Length: 2']]) {
-      const request = `${head(`${method} /api/v1/tasks HTTP/1.1`, 'Connection: close', ...body)}\r\n${body.length ? '{}' : ''}`
+      const begin = head(`${method} /api/v1/tasks HTTP/1.1`, 'Connection: close', ...body)
+      const request = `${begin}\r\n${body.length ? '{}' : ''}`
       const answer = parseAnswer((await exchange(address, [request])).text)
       expectError(answer, 'method_not_allowed')
       expect(answer.headers.allow, method).toBe('GET, HEAD, POST')

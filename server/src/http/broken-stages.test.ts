@@ -186,7 +186,7 @@ test('an upgrade is ignored, and a tunnel is refused', async () => {
 })
 
 /** The last test, because it stops the service. */
-test('a request on an open connection while the service stops is refused in the documented shape', async () => {
+test('a request while the service stops is refused in the documented shape', async () => {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
   let text = ''

@@ -75,7 +75,7 @@ test('50 at once with one key make one record; those that come while it runs are
   expect((await post('at once', '/tasks', { title: 'At once' })).body).toEqual(made[0]!.body)
 })
 
-test('an answer that changed nothing is not kept: the key may be used again, also with another body', async () => {
+test('an answer that changed nothing is not kept: its key may come with another body', async () => {
   expectError(await post('refused', '/tasks', { title: '' }), 'validation_error')
   expectError(await post('refused', '/tasks', { title: 'x', productId: 'prod_none' }), 'validation_error')
   expect((await post('refused', '/tasks', { title: 'Right now' })).status).toBe(201)

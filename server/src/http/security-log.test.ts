@@ -74,7 +74,7 @@ test('a sign-in over the limit is logged', async () => {
   expect(logged().at(-1)).toMatchObject(line('sign_in_limited', { accountId: bob.id }))
 })
 
-test('a change of password is logged, and so is a wrong current password, whatever else is wrong', async () => {
+test('a change of password is logged, and a wrong current one, whatever else is wrong', async () => {
   const change = (body: object) => from(alice.dashboard).post('/account/password', body)
   await change({ current: 'wrong', next: 'a long new password' })
   await change({ current: 'wrong', next: '' })
@@ -108,7 +108,7 @@ describe('a refused key is logged', async () => {
     expect(lines.join()).not.toMatch(/sensitive|svc_/)
   })
 
-  test('with its account and id if it is of the wrong kind, read-only, or outside its products or origins', async () => {
+  test('with account and id if it is of the wrong kind, read-only, or outside its limits', async () => {
     const [reader, limited] = [await create({ readOnly: true }), await create({ productIds: [product.id] })]
     await withKey(alice.key).post('/feedback', { content: 'x' })
     await withKey(feedbackKey.key).get('/tasks')

@@ -127,7 +127,7 @@ test('a client that sends no HTTP during its answer is cut off, without another 
   expect(length).toBeLessThan(wholeLength)
 })
 
-test('a list whose key is revoked meanwhile breaks off, cannot be taken for whole, and is logged', async () => {
+test('a list whose key is revoked meanwhile breaks off, is not taken for whole, and is logged', async () => {
   const { reader } = await ask('revoked')
   await once(reader, 'readable')
   const [key] = await read(alice.dashboard, '/api-keys')

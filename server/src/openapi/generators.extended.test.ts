@@ -28,6 +28,7 @@ const tscOptions =
 const generatorJar = 'openapi-generator-cli-7.25.0.jar'
 const fetchGenerator =
   'mvn -q dependency:copy -Dartifact=org.openapitools:openapi-generator-cli:7.25.0 ' + '-DoutputDirectory=.'
+const oapiCodegen = 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.0'
 const makeVenv = 'python3 -m venv py'
 
 const clients: Record<string, Client> = {
@@ -90,7 +91,8 @@ func main() {
 		request.Header.Set("Authorization", "Bearer "+os.Getenv("PRODOPS_API_KEY"))
 		return nil
 	}
-	answer, err := client.ListProductsWithResponse(context.Background(), &prodops.ListProductsParams{}, authorize)
+	params := &prodops.ListProductsParams{}
+	answer, err := client.ListProductsWithResponse(context.Background(), params, authorize)
 	if err != nil {
 		panic(err)
 	}
@@ -98,7 +100,7 @@ func main() {
 }
 `,
     },
-    commands: `go run github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.0 -generate types,client -package prodops -o prodops/client.go ${document}
+    commands: `go run ${oapiCodegen} -generate types,client -package prodops -o prodops/client.go ${document}
 go mod tidy
 go run .`,
   },
@@ -145,7 +147,8 @@ public class Call {
     ApiClient client = new ApiClient();
     client.setBasePath(System.getenv("PRODOPS_URL"));
     ((HttpBearerAuth) client.getAuthentication("serverKey")).setBearerToken(System.getenv("PRODOPS_API_KEY"));
-    System.out.println(new ProductsApi(client).listProducts(null, 1, null, null, null).getData().get(0).getName());
+    ProductsApi products = new ProductsApi(client);
+    System.out.println(products.listProducts(null, 1, null, null, null).getData().get(0).getName());
     System.exit(0);
   }
 }

@@ -13,9 +13,11 @@ const isValid = validatorFor(document)
 /** The tables of the interface. */
 const published = `
   GET /products, POST /products, GET /products/{product}
-  GET /ideas, POST /ideas, GET /ideas/{ideaId}, PATCH /ideas/{ideaId}, DELETE /ideas/{ideaId}, GET /ideas/track-record
+  GET /ideas, POST /ideas, GET /ideas/{ideaId}, PATCH /ideas/{ideaId}, DELETE /ideas/{ideaId}
+  GET /ideas/track-record
   GET /tasks, POST /tasks, GET /tasks/{taskId}, PATCH /tasks/{taskId}, DELETE /tasks/{taskId}
-  GET /products/{product}/versions, POST /products/{product}/versions, GET /products/{product}/versions/{versionId},
+  GET /products/{product}/versions, POST /products/{product}/versions
+  GET /products/{product}/versions/{versionId},
   PATCH /products/{product}/versions/{versionId}, DELETE /products/{product}/versions/{versionId},
   GET /products/{product}/versions/{versionId}/impact, GET /products/{product}/impact
   GET /products/{product}/logs, POST /products/{product}/logs
@@ -26,7 +28,8 @@ const published = `
   POST /feedback, GET /feedback
   GET /finance, GET /finance/records
   GET /search
-  GET /webhooks, POST /webhooks, GET /webhooks/{webhookId}, PATCH /webhooks/{webhookId}, DELETE /webhooks/{webhookId}
+  GET /webhooks, POST /webhooks, GET /webhooks/{webhookId}, PATCH /webhooks/{webhookId}
+  DELETE /webhooks/{webhookId}
   POST /webhooks/{webhookId}/rotate, POST /webhooks/{webhookId}/test, POST /webhooks/{webhookId}/replay-failed
   GET /webhooks/{webhookId}/deliveries, GET /webhooks/{webhookId}/deliveries/{deliveryId}
   POST /webhooks/{webhookId}/deliveries/{deliveryId}/replay
@@ -34,7 +37,8 @@ const published = `
   GET /products/{product}/metrics/{metricKey}, PATCH /products/{product}/metrics/{metricKey}
   DELETE /products/{product}/metrics/{metricKey}, GET /products/{product}/metrics/{metricKey}/values
   PUT /products/{product}/metrics/{metricKey}/value, PATCH /products/{product}/metrics/{metricKey}/value
-  GET /products/{product}/revenue, POST /products/{product}/revenue, GET /products/{product}/revenue/{revenueId}
+  GET /products/{product}/revenue, POST /products/{product}/revenue
+  GET /products/{product}/revenue/{revenueId}
   PATCH /products/{product}/revenue/{revenueId}, DELETE /products/{product}/revenue/{revenueId}
   PATCH /products/{product}/costs/{costId}, DELETE /products/{product}/costs/{costId}
   GET /activity

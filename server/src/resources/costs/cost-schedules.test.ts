@@ -66,7 +66,7 @@ test('a cost is added every month on its day or the last, each missed month once
   expect(data).toMatchObject([{ type: 'cost.created', actor: { type: 'schedule', id: null, name: null } }])
 })
 
-test('a new price counts from its day on; later records are like the newest, and earlier ones stay', async () => {
+test('a new price counts from its day on; later records are like it, and earlier ones stay', async () => {
   const newPrice = { amount: 40, from: '2042-03-15' }
   const { path, amounts } = await start('2042-01-20', '2042-01-15', { newPrice })
   const dashboard = await on('2042-04-15')
@@ -145,7 +145,7 @@ test('what became due while the service was stopped is added after its start', a
   for (const { close } of services) await close()
 })
 
-test('a cost without a schedule says so; another owner’s is not found, and wrong values are named', async () => {
+test('a cost without a schedule says so; another’s is not found, and wrong values are named', async () => {
   const { path, cost } = await start('2046-01-10', '2046-01-10')
   const once = await add(alice.api, path, { ...server, isRecurring: true, date: '2046-01-10' })
   expect(await read(alice.manager, `${path}/${once.id}/schedule`)).toEqual({

@@ -43,7 +43,7 @@ const noRevenue = {
 }
 const noCosts = { INFRASTRUCTURE: 0, THIRD_PARTY: 0, MARKETING: 0, TOOLS: 0, OTHER: 0 }
 
-test('a month adds revenue by type, takes refunds and costs off, and says what part of it is left', async () => {
+test('a month adds revenue by type, subtracts refunds and costs, and says what part is left', async () => {
   await earn([
     { type: 'subscription', amount: 19.99 },
     { type: 'subscription', amount: 0.01 },
@@ -126,7 +126,7 @@ test('MRR is the subscriptions of the month: refunds lower only net revenue, on 
   expect(await monthOf('2026-04')).toMatchObject({ mrr: 25, arr: 300, netRevenue: -25, refunds: 50 })
 })
 
-test('an annual plan is revenue on its date, and a twelfth of it MRR in each of its twelve months', async () => {
+test('an annual plan is revenue on its date, and a twelfth of it MRR in each of its months', async () => {
   await earn([{ type: 'subscription', amount: 100, date: '2025-11-30', periodMonths: 12 }])
   const { months, total } = await read(ann.dashboard, '/finance?from=2025-10&to=2026-11')
   const mrr = months.map((month: { mrr: number }) => month.mrr)
@@ -138,7 +138,7 @@ test('an annual plan is revenue on its date, and a twelfth of it MRR in each of 
   expect(total.netRevenue).toBe(100)
 })
 
-test('three currencies are summed by the rate of each record’s date, or of the payment of its plan', async () => {
+test('three currencies are summed by the rate of each record’s date, or of its plan’s payment', async () => {
   await earn([
     { amount: 100, currency: 'USD' },
     { amount: 100, currency: 'EUR', date: '2026-03-10' },

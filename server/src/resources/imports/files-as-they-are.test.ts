@@ -32,7 +32,7 @@ const preview = async (file: string | Buffer, query: Query) => {
 const amounts = (would: { records: { amount: number }[] }) => would.records.map(({ amount }) => amount)
 const lines = (...rows: string[]) => `${rows.join('\n')}\n`
 
-test('round thousands are refused with the option that settles them, by the preview and the import', async () => {
+test('round thousands are refused with the option that settles them, also by the preview', async () => {
   const file = fixture('german-thousands.csv')
   for (const path of ['/imports/preview', '/imports']) {
     const answer = await send(file, { kind: 'revenue' }, path)
@@ -45,7 +45,7 @@ test('round thousands are refused with the option that settles them, by the prev
   expect(amounts(await preview(file, { kind: 'revenue', decimalMark: '.' }))).toEqual([1, 2.5])
 })
 
-test('text of JSON may have either decimal mark, and its numbers have a point whatever is stated', async () => {
+test('text of JSON may have either decimal mark; its numbers have a point whatever is stated', async () => {
   const sale = { date: '2026-03-01', type: 'other' }
   const file = (...amounts: (string | number)[]) =>
     JSON.stringify(amounts.map((amount) => ({ ...sale, amount })))
@@ -73,7 +73,7 @@ test('the last row of a long file can decide the formats of the first', async ()
   expect(would.records[0]).toMatchObject({ date: '2026-02-01', amount: 1000 })
 })
 
-test('cells that contradict each other are refused; those that a stated format does not fit fail', async () => {
+test('cells that contradict each other are refused; those not of a stated format fail', async () => {
   const file = lines(
     'date;amount;type',
     '13/02/2026;1.234,56;other',
@@ -274,7 +274,7 @@ test('a day that does not exist turns no other date around', async () => {
   expect(errors).toMatchObject([{ row: 3, error: 'logDate must be a date, DD.MM.YYYY: "30.02.26"' }])
 })
 
-test('signs, zone and currency of an earlier file with the same headings are not those of the next', async () => {
+test('signs, zone and currency of a file are not those of the next with the same headings', async () => {
   const costs = lines('When,What,Net', '2026-04-10 23:30,Server,5', '2026-04-11 10:00,Back,-7')
   const query = {
     kind: 'costs',

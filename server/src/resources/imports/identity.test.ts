@@ -60,7 +60,7 @@ test('the file of the next month updates the payment refunded since, and undo br
   expect(await monthly()).toEqual([19, 29])
 })
 
-test('a payment that was refunded in full is taken back, and comes again with undo or a later file', async () => {
+test('a payment that was refunded in full is taken back, and undo or a later file returns it', async () => {
   await imported(march)
   const refunded = stripe(payment('ch_C1', 3, '29.00'))
   expect(await preview(refunded)).toMatchObject({ rows: 0, updated: 1, skipped: 0, totals: [] })
@@ -257,7 +257,7 @@ test.each([
   },
 )
 
-test('a file without a column says nothing about its field; an edited currency keeps the amount', async () => {
+test('a file without a column keeps its field; an edited currency keeps the amount', async () => {
   const options = JSON.stringify({ idSource: 'mine', defaults: { type: 'other' } })
   const how = { kind: 'revenue', mapping: JSON.stringify({ externalId: 'No' }), options }
   await imported('No,date,amount,note,currency\n1,2026-03-01,5,First,eur\n', how)
@@ -286,7 +286,7 @@ test('totals are exact, per currency and line, refunds apart', async () => {
   expect(await imported(file, { kind: 'revenue' })).toMatchObject({ imported: 13, failed: 1, totals })
 })
 
-test('a metric has the sum of its values, and tasks and feedback their number by status and type', async () => {
+test('a metric has the sum of its values, tasks and feedback their number by status and type', async () => {
   await add(alice.api, `/products/${product.id}/metrics`, { key: 'users', name: 'Users' })
   const totalsOf = async (file: string, how: object) => (await preview(file, how)).totals
   expect(

@@ -64,7 +64,7 @@ describe.each([
     record: { content: 'Began', logDate: '2024-02-03', ...dates },
   },
 ])('importing $kind', ({ kind, path, file, record }) => {
-  test('makes records that keep their creation, with one activity entry, and is undone as a whole', async () => {
+  test('makes records that keep their creation, with one activity entry, and is undone whole', async () => {
     const answer = await imported(file, { kind, product: product.name, fileName: 'mine.csv' })
     expect(answer).toMatchObject({
       kind,
@@ -160,7 +160,8 @@ test.each([
 
 test('a row that fails keeps no other out, and can be corrected in a file of these rows', async () => {
   const file =
-    'date,amount,type\n2024-02-03,1,one_time\n2024-02-30,2,one_time\n\n2024-02-03,x,gift\n"2024-02-03",1e20,other\n'
+    'date,amount,type\n2024-02-03,1,one_time\n2024-02-30,2,one_time\n\n2024-02-03,x,gift\n' +
+    '"2024-02-03",1e20,other\n'
   const { id, failed, imported: stored } = await imported(file, { kind: 'revenue', product: product.id })
   expect([stored, failed]).toEqual([1, 3])
   const { headings, rows } = await read(alice.api, `/imports/${id}/errors`)
@@ -224,7 +225,8 @@ test('a row may name its product by id, slug or name; one that is not yours fail
 
 test('columns that are no dates or numbers do not decide their formats', async () => {
   const file =
-    'date,amount,type,version,discount\n2026-03-04,"1,234",other,1.2.10,"10,5"\n03/04/2026,2,other,31/12/2025,\n'
+    'date,amount,type,version,discount\n2026-03-04,"1,234",other,1.2.10,"10,5"\n' +
+    '03/04/2026,2,other,31/12/2025,\n'
   expectInvalid(await send(file, { kind: 'revenue' }), { dateFormat: 'ambiguous', decimalMark: 'ambiguous' })
 })
 
@@ -420,7 +422,7 @@ test('a key without the permission "manage" undoes only its own imports of reven
   await undoImport(alice.api, id)
 })
 
-test('a key without the permission "manage" changes and takes back only what it imported itself', async () => {
+test('a key without the permission "manage" changes and undoes only its own imports', async () => {
   const files = {
     revenue: (id: string, amount: number) => `Payment,date,amount,type\n${id},2026-01-01,${amount},other\n`,
     costs: (id: string, amount: number) =>

@@ -13,7 +13,7 @@ const ownerId = alice.id
 
 const selectFiles = query((db) => db.selectFrom('importFile').select(['importId', 'bytes']))
 
-test('the file of an import goes at its end, and that of a request that started none after an hour', async () => {
+test('the file of an import goes at its end, and one that started none after an hour', async () => {
   const files = () => database.read((db) => db.all(selectFiles, {}))
   await importFile(alice.api, 'title\nShip\n', { kind: 'tasks' })
   await expect.poll(files).toEqual([])

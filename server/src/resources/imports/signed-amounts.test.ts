@@ -32,7 +32,7 @@ const preview = async (file: string | Buffer, query: Query) => {
 const amounts = (would: { records: { amount: number }[] }) => would.records.map(({ amount }) => amount)
 const lines = (...rows: string[]) => `${rows.join('\n')}\n`
 
-test('debits of a bank statement are costs and credits are revenue, below lines about the account', async () => {
+test('debits of a bank statement are costs, credits revenue, below lines about the account', async () => {
   const file = fixture('bank.csv')
   const mapping = { date: 'Buchungsdatum', amount: 'Betrag (€)', note: 'Verwendungszweck' }
   const costs = await preview(file, { kind: 'costs', mapping: { ...mapping, name: 'Zahlungsempfänger*in' } })

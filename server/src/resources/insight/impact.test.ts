@@ -46,7 +46,7 @@ const release = (product: string, version: string, releasedAt: string) =>
 const byKey = (metrics: { key: string }[]) =>
   Object.fromEntries(metrics.map((metric) => [metric.key, metric])) as Record<string, Answer['body']>
 
-test('the impact of a release: metrics, feedback and revenue before and after, and what is usual', async () => {
+test('the impact of a release: metrics, feedback and revenue before, after and as usual', async () => {
   const { id } = kite
   const path = `/products/${id}`
   await addMetric(id, 'accounts', (i) => usual(i) * (i > 250 ? 2 : 1))

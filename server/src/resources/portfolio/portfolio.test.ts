@@ -43,7 +43,7 @@ test('tasks count while they are open; overdue is by the day of the person', asy
   expect(await portfolio(carol, '?today=2026-03-03')).toMatchObject([{ openTasks: 3, overdueTasks: 2 }])
 })
 
-test('the last log and the last release count by their own dates, not by when they were entered', async () => {
+test('the last log and the last release count by their own dates, not by their entry', async () => {
   const carol = await person('Carla')
   const { id } = await addProduct(carol)
   for (const logDate of ['2026-03-05', '2026-03-09', '2026-03-01'])
@@ -108,7 +108,7 @@ test('feedback counts by type while it is open', async () => {
   })
 })
 
-test('the first timeseries metric stands for a product until another is chosen or it is deleted', async () => {
+test('the first timeseries metric stands for a product until another is chosen', async () => {
   const carol = await person('Carolin')
   const { id } = await addProduct(carol)
   const headline = async () => (await portfolio(carol, '?today=2026-03-31'))[0].headline
@@ -138,7 +138,7 @@ test('the first timeseries metric stands for a product until another is chosen o
   expect(await headline()).toMatchObject({ key: 'users' })
 })
 
-test('MRR is that of the day, profit that of the last whole month, both without unrated records', async () => {
+test('MRR is of the day, profit of the last whole month, both without unrated records', async () => {
   const carol = await person('Carmen')
   const [first, second] = await Promise.all([addProduct(carol), addProduct(carol, { name: 'Kite' })])
   const month = new Date()

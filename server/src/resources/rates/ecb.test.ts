@@ -77,14 +77,14 @@ beforeAll(async () => {
   await at('15T10:01')
 })
 
-test('rates since 1999 are fetched once, by one process, then once a day after they are published', async () => {
+test('rates since 1999 are fetched once, by one process, then daily after their publication', async () => {
   expect(asked).toHaveLength(37)
   expect(asked[0]!.search).toBe('?startPeriod=1999-01-04&endPeriod=2000-01-05&format=csvdata&detail=dataonly')
   for (const time of ['15T10:02', '15T15:31', '15T15:32', '16T15:29']) await at(time)
   expect(askedSince(37)).toEqual(['startPeriod=2036-01-15&endPeriod=2036-01-15'])
 })
 
-test('after an answer without rates the next attempt is an hour later, or when the ECB allows one', async () => {
+test('after an answer without rates the next attempt is in an hour, or when the ECB allows one', async () => {
   const usual = answer
   const { id } = await addProduct(alice)
   await add(alice.dashboard, `/products/${id}/costs`, {
@@ -129,7 +129,8 @@ test('after an answer without rates the next attempt is an hour later, or when t
 
 test('an imported file counts for its account alone, also without the setting', async () => {
   const file =
-    'Date,USD,JPY,CYP,\n2036-01-14,1.10,N/A,N/A,\n2035-12-30,1.2,171.5,N/A,\n2007-12-31,1.4721,164.93,0.585274,\n'
+    'Date,USD,JPY,CYP,\n2036-01-14,1.10,N/A,N/A,\n2035-12-30,1.2,171.5,N/A,\n' +
+    '2007-12-31,1.4721,164.93,0.585274,\n'
   const record = { name: 'X', category: 'TOOLS', amount: 11, currency: 'EUR' }
   const convertedOf = async ({ dashboard }: typeof bob) => {
     const [record] = await read(dashboard, '/finance/records?month=2036-01')
@@ -213,7 +214,7 @@ const ratioOf = (decimal: string): Ratio => [
   10n ** BigInt(decimal.split('.')[1]?.length ?? 0),
 ]
 
-test('a year in several currencies equals an exact calculation, and each excluded record is named', async () => {
+test('a year in several currencies equals an exact calculation; excluded records are named', async () => {
   const property = fc.asyncProperty(records, entered, bases, async (all, known, base) => {
     const { id } = await addProduct(alice)
     await alice.dashboard.patch('/account', { reportingCurrency: base })

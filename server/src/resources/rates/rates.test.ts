@@ -13,7 +13,7 @@ beforeEach(async () => {
 const date = '2026-03-10'
 const put = (...rates: object[]) => ann.dashboard.put('/rates', { rates })
 
-test('rates are set by currency and day, overwritten, removed with null, and read exactly as sent', async () => {
+test('rates are set by currency and day, overwritten, removed with null, and read as sent', async () => {
   const rates = [
     { currency: 'EUR', date, rate: 1.0823 },
     { currency: 'JPY', date, rate: 0.0066667 },

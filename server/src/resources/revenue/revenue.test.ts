@@ -91,7 +91,7 @@ test('the dashboard changes what is sent; null clears source and note alone', as
   })
 })
 
-test('periodMonths is the dashboard’s: it takes and shows it, the published interface does neither', async () => {
+test('periodMonths is taken and shown by the dashboard, and not by the published interface', async () => {
   const annual = await add(alice.dashboard, path, { ...least, periodMonths: 12 })
   expect(annual).toEqual({
     id,

@@ -6,7 +6,7 @@ import { hourMs, soon, webhookService } from '../../testing/webhooks.ts'
 
 const { listener, travel, travelTo } = await webhookService()
 
-test('an event is a Standard Webhook: a receiver with the official library takes only genuine ones', async () => {
+test('an event is a Standard Webhook, of which the official library takes only genuine ones', async () => {
   const { receiver, webhook, tell } = await listener()
   const task = await tell('Größe: 5 €')
   await soon(() => receiver.received).toHaveLength(1)
@@ -37,7 +37,7 @@ test('for a day after the secret is rotated both sign, then the new one alone', 
   expect((await read(dashboard, path)).previousSecretUntil).toBeNull()
 })
 
-test('a receiver that fails gets the event again later, under the same id, and the result is kept', async () => {
+test('a receiver that fails gets the event again, under the same id, and the result is kept', async () => {
   const { receiver, deliveries, dashboard, path, tell } = await listener()
   receiver.answer((_, response) => void response.writeHead(503).end('<b>Down</b>\0'))
   await tell()
@@ -87,7 +87,7 @@ test('a receiver that hangs holds up nobody else, and is given up in time', asyn
   expect(hanging.receiver.received.length).toBeLessThanOrEqual(8)
 })
 
-test('as many that hang as an account may have hold up nobody else, however much waits for them', async () => {
+test('as many hanging receivers as an account may have hold up nobody else', async () => {
   const { dashboard, receiver } = await listener()
   receiver.answer(() => {})
   for (const _ of times(40, () => 0)) {

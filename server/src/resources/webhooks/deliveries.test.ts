@@ -30,7 +30,7 @@ test('410 turns it off, which is said and logged, and nothing is sent until it i
   await soon(() => receiver.received.at(-1)?.event.data.title).toBe('On again')
 })
 
-test('an event is tried nine times over 24 hours; a webhook that fails for three days is turned off', async () => {
+test('an event is tried nine times in 24 hours; a webhook that fails three days is turned off', async () => {
   const { receiver, webhook, deliveries, dashboard, path, tell } = await listener()
   receiver.answer(answerWith(500))
   await tell()

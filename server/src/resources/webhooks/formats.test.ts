@@ -24,7 +24,7 @@ const hostile =
   '<!channel> <@U1> @everyone @here\n*bold* [link](https://evil.example) `x` <https://evil.example|y> & more'
 const feedback = { content: hostile, source: 'EMAIL', type: 'BUG', author: '@channel' }
 
-test('a Slack message is a sentence with a link, in which no mention or link of a stranger works', async () => {
+test('a Slack message is a sentence with a link; no mention or link of a stranger works in it', async () => {
   const { next, end } = await listener({ format: 'slack' })
   const { id } = await add(api, of('feedback'), feedback)
   const { event, headers } = await next()

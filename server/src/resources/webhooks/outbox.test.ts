@@ -107,7 +107,7 @@ test.each([
   expect(undone).toEqual([['import.undone', await read(api, place)]])
 })
 
-test('of a record too long to be stored for all webhooks, the long fields are left out and named', async () => {
+test('of a record too long to be stored for webhooks, the long fields are left out and named', async () => {
   const long = { content: 'ö'.repeat(200_000), source: 'EMAIL', type: 'PRAISE' }
   const made: Record<string, unknown>[] = []
   const told = await toldBy(async () => void made.push(await add(api, of('feedback'), long)))

@@ -62,7 +62,8 @@ const expected: Record<string, (ImportRecord | string)[]> = {
       author: 'Ada',
       authorEmail: 'ada@example.com',
       metadata:
-        '{"url":"https://example.canny.io/admin/board/feature-requests/p/dark-mode","board.name":"Feature Requests","category.name":"UI","status":"open","score":"17","tags":"design"}',
+        '{"url":"https://example.canny.io/admin/board/feature-requests/p/dark-mode",' +
+        '"board.name":"Feature Requests","category.name":"UI","status":"open","score":"17","tags":"design"}',
       createdAt: '2026-05-03T21:36:49.000Z',
     },
     {
@@ -71,7 +72,8 @@ const expected: Record<string, (ImportRecord | string)[]> = {
       type: 'FEATURE',
       author: 'Bo',
       metadata:
-        '{"url":"https://example.canny.io/admin/board/feature-requests/p/export-as-pdf","board.name":"Feature Requests","status":"planned","score":"2"}',
+        '{"url":"https://example.canny.io/admin/board/feature-requests/p/export-as-pdf",' +
+        '"board.name":"Feature Requests","status":"planned","score":"2"}',
       createdAt: '2026-05-04T08:00:00.000Z',
     },
   ],
