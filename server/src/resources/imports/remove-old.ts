@@ -29,41 +29,18 @@ interface Old {
   limit: number
 }
 
-const removeRows = query((db, p: Old) =>
-  db.deleteFrom('importRow').where((row) =>
-    row(
-      row.refTuple('ownerId', 'importId', 'row'),
-      'in',
-      row
-        .selectFrom('import')
-        .innerJoin('importRow as old', (join) =>
-          join.onRef('old.ownerId', '=', 'import.ownerId').onRef('old.importId', '=', 'import.id'),
-        )
-        .select(['old.ownerId', 'old.importId', 'old.row'])
-        .where('import.createdAt', '<', p.before)
-        .limit(p.limit)
-        .$asTuple('ownerId', 'importId', 'row'),
-    ),
-  ),
-)
+const removeOldOf = (table: 'importRow' | 'importError') =>
+  query((db, p: Old) => {
+    const remove = sql`
+      delete from ${sql.table(table)} where ("ownerId", "importId", "row") in (
+        select old."ownerId", old."importId", old."row" from "import"
+        join ${sql.table(table)} as old on old."ownerId" = "import"."ownerId" and old."importId" = "import".id
+        where "import"."createdAt" < ${p.before} limit ${p.limit})`
+    return { compile: () => remove.compile(db) }
+  })
 
-const removeErrors = query((db, p: Old) =>
-  db.deleteFrom('importError').where((row) =>
-    row(
-      row.refTuple('ownerId', 'importId', 'row'),
-      'in',
-      row
-        .selectFrom('import')
-        .innerJoin('importError as old', (join) =>
-          join.onRef('old.ownerId', '=', 'import.ownerId').onRef('old.importId', '=', 'import.id'),
-        )
-        .select(['old.ownerId', 'old.importId', 'old.row'])
-        .where('import.createdAt', '<', p.before)
-        .limit(p.limit)
-        .$asTuple('ownerId', 'importId', 'row'),
-    ),
-  ),
-)
+const removeRows = removeOldOf('importRow')
+const removeErrors = removeOldOf('importError')
 
 const removeFiles = query((db, p: Old) =>
   db.deleteFrom('importFile').where((piece) =>
