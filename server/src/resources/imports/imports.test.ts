@@ -38,34 +38,40 @@ describe.each([
       completedAt: '2024-02-05T00:00:00.000Z',
       ...dates,
     },
+    other: ['Ship', 'Plan'],
   },
   {
     kind: 'feedback',
     path: () => `/products/${product.id}/feedback`,
     file: 'content,type,source,author,createdAt\nLate,bug,email,Ada,2024-02-03T05:05:00+01:00\n',
     record: { content: 'Late', type: 'BUG', source: 'EMAIL', author: 'Ada', ...dates },
+    other: ['Late', 'Slow'],
   },
   {
     kind: 'revenue',
     path: () => `/products/${product.id}/revenue`,
     file: 'date,amount,currency,type,createdAt\n2024-02-03,-9.5,eur,subscription,2024-02-03 04:05\n',
     record: { amount: 9.5, currency: 'EUR', type: 'refund', date: '2024-02-03', ...dates },
+    other: ['9.5', '8.5'],
   },
   {
     kind: 'costs',
     path: () => `/products/${product.id}/costs`,
     file: 'date,amount,name,category,createdAt\n2024-02-03,9.5,Server,TOOLS,2024-02-03 04:05\n',
     record: { amount: 9.5, name: 'Server', category: 'TOOLS', date: '2024-02-03', ...dates },
+    other: ['9.5', '8.5'],
   },
   {
     kind: 'logs',
     path: () => `/products/${product.id}/logs`,
     file: 'content,logDate,createdAt\nBegan,2024-02-03,2024-02-03 04:05\n',
     record: { content: 'Began', logDate: '2024-02-03', ...dates },
+    other: ['Began', 'Went on'],
   },
-])('importing $kind', ({ kind, path, file, record }) => {
+])('importing $kind', ({ kind, path, file, record, other: [own = '', changed = ''] }) => {
   test('makes records that keep their creation, with one activity entry, and is undone whole', async () => {
-    const answer = await imported(file, { kind, product: product.name, fileName: 'mine.csv' })
+    const query = { kind, product: product.name }
+    const answer = await imported(file, { ...query, fileName: 'mine.csv' })
     expect(answer).toMatchObject({
       kind,
       fileName: 'mine.csv',
@@ -76,6 +82,9 @@ describe.each([
     })
     const [stored] = await read(alice.api, path())
     expect(stored).toMatchObject(record)
+    const [headings, row = ''] = file.split('\n')
+    const both = [headings, row, row.replace(own, changed)].join('\n')
+    expect(await preview(both, query)).toMatchObject({ rows: 2, stored: 1, shortened: 0 })
     const activity = async () =>
       (await read(alice.dashboard, `/activity/newest?productId=${product.id}`)).map(
         ({ type }: { type: string }) => type,
@@ -371,19 +380,6 @@ test('a limited key gets no columns from imports into other products', async () 
   expect(await columns()).toEqual({ content: ['content'], author: ['Secret heading'] })
 })
 
-test.each([
-  { kind: 'tasks', file: 'title,createdAt\nShip,2024-02-03 04:05\nPlan,2024-02-03 04:05\n' },
-  { kind: 'feedback', file: 'content,createdAt\nLate,2024-02-03 04:05\nSlow,2024-02-03 04:05\n' },
-  { kind: 'revenue', file: 'date,amount,type\n2024-02-03,5,other\n2024-02-03,6,other\n' },
-  { kind: 'costs', file: 'date,amount,name\n2024-02-03,5,Server\n2024-02-03,6,Server\n' },
-  { kind: 'logs', file: 'logDate,content\n2024-02-03,Began\n2024-02-03,Went on\n' },
-])('a preview counts rows of $kind that are stored already', async ({ kind, file }) => {
-  const query = { kind, product: product.id }
-  const some = file.split('\n').slice(0, 2).join('\n')
-  await imported(some, query)
-  expect(await preview(file, query)).toMatchObject({ rows: 2, stored: 1, shortened: 0 })
-})
-
 test('long cells of failed rows are cut in JSON, and whole in the file', async () => {
   const long = 'x'.repeat(5_000)
   const { id } = await imported(`title,priority\n${long},soon\n`, { kind: 'tasks' })
@@ -395,75 +391,51 @@ test('long cells of failed rows are cut in JSON, and whole in the file', async (
 })
 
 test('a key without the permission "manage" undoes only its own imports of revenue and costs', async () => {
-  const files = {
-    revenue: 'date,amount,type\n2026-03-01,5,other\n',
-    costs: 'date,amount,name,category\n2026-03-01,5,Host,TOOLS\n',
+  const query = { kind: 'costs', product: product.id }
+  const file = 'date,amount,name,category\n2026-03-01,5,Host,TOOLS\n'
+  const { id: own } = await imported(file, query)
+  const { id: byManager } = await imported(file, query, alice.manager)
+  const { id: byPerson } = await imported(file, query, alice.dashboard)
+  for (const id of [byManager, byPerson]) {
+    const { message } = expectError(await alice.api.delete(`/imports/${id}`), 'forbidden')
+    expect(message).toContain('it needs the permission "manage"')
   }
-  for (const [kind, file] of Object.entries(files)) {
-    const query = { kind, product: product.id }
-    const { id: own } = await imported(file, query)
-    const { id: byManager } = await imported(file, query, alice.manager)
-    const { id: byPerson } = await imported(file, query, alice.dashboard)
-    for (const id of [byManager, byPerson]) {
-      const refused = await alice.api.delete(`/imports/${id}`)
-      expectError(refused, 'forbidden')
-      expect(refused.body.error.message).toContain('it needs the permission "manage"')
-    }
-    for (const [caller, id] of [
-      [alice.api, own],
-      [alice.manager, byPerson],
-      [alice.dashboard, byManager],
-    ] as const) {
-      await undoImport(caller, id)
-    }
-    expect(await read(alice.api, `/products/${product.id}/${kind}`)).toEqual([])
-  }
+  await undoImport(alice.api, own)
+  await undoImport(alice.manager, byPerson)
+  await undoImport(alice.dashboard, byManager)
+  expect(await read(alice.api, `/products/${product.id}/costs`)).toEqual([])
   const { id } = await imported('title\nShip\n', { kind: 'tasks' }, alice.manager)
   await undoImport(alice.api, id)
 })
 
 test('a key without the permission "manage" changes and undoes only its own imports', async () => {
-  const files = {
-    revenue: (id: string, amount: number) => `Payment,date,amount,type\n${id},2026-01-01,${amount},other\n`,
-    costs: (id: string, amount: number) =>
-      `Payment,date,amount,name,category\n${id},2026-01-01,${amount},Host,TOOLS\n`,
+  const file = (id: string, amount: number) => `Payment,date,amount,type\n${id},2026-01-01,${amount},other\n`
+  const mapping = JSON.stringify({ externalId: 'Payment' })
+  const options = JSON.stringify({ idSource: 'm' })
+  const query = { kind: 'revenue', product: product.id, mapping, options }
+  const amounts = async () =>
+    (await read(alice.api, `/products/${product.id}/revenue`)).map(({ amount }: { amount: number }) => amount)
+  await imported(file('a', 10), query, alice.manager)
+  await imported(file('b', 20), query, alice.dashboard)
+  await imported(file('c', 30), query)
+  for (const changed of [file('a', 999), file('b', 999), file('b', 0)]) {
+    const would = await preview(changed, query)
+    expect(would).toMatchObject({
+      updated: 0,
+      kept: 1,
+      errors: [{ error: expect.stringContaining('"manage"') }],
+    })
+    const made = await imported(changed, query)
+    expect(made).toMatchObject({ updated: 0, kept: 1, totals: would.totals })
+    const [{ row, error }] = (await read(alice.api, `/imports/${made.id}/errors`)).rows
+    expect([row, error]).toEqual([2, expect.stringContaining('"manage"')])
   }
-  for (const [kind, file] of Object.entries(files)) {
-    const mapping = JSON.stringify({ externalId: 'Payment' })
-    const query = { kind, product: product.id, mapping, options: JSON.stringify({ idSource: 'm' }) }
-    const amounts = async () =>
-      (await read(alice.api, `/products/${product.id}/${kind}`))
-        .map(({ amount }: { amount: number }) => amount)
-        .sort()
-    await imported(file('a', 10), query, alice.manager)
-    await imported(file('b', 20), query, alice.dashboard)
-    await imported(file('c', 30), query)
-    for (const [id, amount] of [
-      ['a', 10],
-      ['b', 20],
-    ] as const) {
-      const counts = { updated: 0, kept: 1, totals: [{ amount }] }
-      const would = await preview(file(id, 999), query)
-      expect(would).toMatchObject({ ...counts, errors: [{ error: expect.stringContaining('"manage"') }] })
-      const made = await imported(file(id, 999), query)
-      expect(made).toMatchObject(counts)
-      const [{ row, error }] = (await read(alice.api, `/imports/${made.id}/errors`)).rows
-      expect([row, error]).toEqual([2, expect.stringContaining('"manage"')])
-      expect(await imported(file(id, amount), query)).toMatchObject({ unchanged: 1, kept: 0 })
-    }
-    expect(await imported(file('c', 31), query)).toMatchObject({ updated: 1 })
-    expect(await imported(file('b', 21), query, alice.manager)).toMatchObject({ updated: 1 })
-    expect(await amounts()).toEqual([10, 21, 31])
-  }
-  const stripe = (refunded: string) =>
-    ['id,Created date (UTC),Amount,Amount Refunded,Currency,Captured,Description,Status']
-      .concat(`ch_1,2026-03-05 09:30:00,29.00,${refunded},usd,true,Subscription creation,Paid`)
-      .join('\n')
-  const query = { kind: 'revenue', preset: 'stripe-payments', product: (await addProduct(alice)).id }
-  await imported(stripe('0.00'), query, alice.dashboard)
-  expect(await preview(stripe('29.00'), query)).toMatchObject({ updated: 0, kept: 1 })
-  expect(await imported(stripe('29.00'), query)).toMatchObject({ updated: 0, kept: 1 })
-  expect(await imported(stripe('29.00'), query, alice.manager)).toMatchObject({ updated: 1, kept: 0 })
+  expect(await imported(file('a', 10), query)).toMatchObject({ unchanged: 1, kept: 0 })
+  expect(await imported(file('c', 31), query)).toMatchObject({ updated: 1 })
+  expect(await imported(file('b', 21), query, alice.manager)).toMatchObject({ updated: 1 })
+  expect((await amounts()).sort()).toEqual([10, 21, 31])
+  expect(await imported(file('b', 0), query, alice.manager)).toMatchObject({ updated: 1 })
+  expect((await amounts()).sort()).toEqual([10, 31])
 })
 
 test('undo by a key leaves records that were moved to a product it may not change', async () => {
