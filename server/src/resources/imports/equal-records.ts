@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { type Query, query } from '../../db/query.ts'
+import { query } from '../../db/query.ts'
 import { daysLater } from '../../domain/calendar.ts'
 import { firstId } from '../../domain/id.ts'
 import { toUnits } from '../../domain/money.ts'
-import { Digests, digestOf } from './digests.ts'
-import type { ImportKind, Rows } from './rows.schema.ts'
+import type { CheckedRow } from './check-rows.ts'
+import { DigestMap, digestOf } from './digest-map.ts'
+import type { ImportKind } from './rows.schema.ts'
 
 /** Of a day, read at a time. */
 const pageRows = 2_000
@@ -17,185 +18,139 @@ interface Page {
   productId: string
   day: string
   after: string
-  /** Ids start with the time of creation. */
   before: string
 }
 
-interface Comparison<Row> {
-  /** Empty: the record has the time of the import. */
-  timeOf(row: Row): string
-  /** Columns, in the order of `valuesOf`, then the id. */
-  select: Query<Page, { id: string }>
-  valuesOf(row: Row): unknown[]
+/** By what rows and records are compared, beside their product. */
+interface Compared {
+  table: 'revenue' | 'cost' | 'log' | 'feedback' | 'task'
+  /** The field that has the day. */
+  day: 'date' | 'logDate' | 'createdAt'
+  /** Of ids, which start with the time of creation. */
+  prefix: string
+  fields?: string[]
+  /** They may have a megabyte each, so only their start and length are compared. */
+  texts: string[]
 }
 
-/** Texts may have a megabyte each: their length and start are compared. */
 const startLength = 200
-const brief = (column: string) =>
-  [
-    sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(startLength)})`.as(`${column}Start`),
-    sql<number>`octet_length(${sql.ref(column)})`.as(`${column}Bytes`),
-  ] as const
-const briefOf = (text: string | null) =>
-  text === null
-    ? [null, null]
-    : [[...text.slice(0, 2 * startLength)].slice(0, startLength).join(''), Buffer.byteLength(text)]
 
-const revenue: Comparison<Rows['revenue']> = {
-  timeOf: ({ date }) => date,
-  select: query((db, p: Page) =>
-    db
-      .selectFrom('revenue')
-      .select(['date', 'amount', 'currency', 'type', ...brief('source'), ...brief('note'), 'id'])
+function selectFor({ table, day, fields = [], texts }: Compared) {
+  const starts = texts.flatMap((name) => [
+    sql`substr(${sql.ref(name)}, 1, ${sql.lit(startLength)})`.as(`${name}Start`),
+    sql`octet_length(${sql.ref(name)})`.as(`${name}Bytes`),
+  ])
+  const productId = table === 'task' ? sql`coalesce("productId", '')` : sql.ref('productId')
+  return query((db, p: Page) => {
+    const rows = db
+      .selectFrom(table)
+      .select('id')
+      .select([day, ...fields].map((name) => sql.ref(name).as(name)))
+      .select(starts)
       .where('ownerId', '=', p.ownerId)
-      .where('productId', '=', p.productId)
-      .where('date', '=', p.day)
+      .where(productId, '=', p.productId)
       .where('id', '>', p.after)
       .orderBy('id')
-      .limit(pageRows),
-  ),
-  valuesOf: ({ date, amount, currency = 'USD', type, source, note }) => [
-    ...[date, toUnits(amount), currency.toUpperCase(), type],
-    ...[...briefOf(source ?? null), ...briefOf(note ?? null)],
-  ],
+      .limit(pageRows)
+    return day === 'createdAt' ? rows.where('id', '<', p.before) : rows.where(sql.ref(day), '=', p.day)
+  })
 }
 
-const costs: Comparison<Rows['costs']> = {
-  timeOf: ({ date }) => date,
-  select: query((db, p: Page) =>
-    db
-      .selectFrom('cost')
-      .select(['date', 'amount', 'currency', 'category', ...brief('name'), 'id'])
-      .where('ownerId', '=', p.ownerId)
-      .where('productId', '=', p.productId)
-      .where('date', '=', p.day)
-      .where('id', '>', p.after)
-      .orderBy('id')
-      .limit(pageRows),
-  ),
-  valuesOf: ({ date, amount, currency = 'USD', name, category }) => [
-    ...[date, toUnits(amount), currency.toUpperCase()],
-    ...[category, ...briefOf(name)],
-  ],
+/** The values of a row in the order of `selectFor`. */
+function valuesOf({ day, fields = [], texts }: Compared, row: Map<string, unknown>): unknown[] {
+  const values = [day, ...fields].map((name) => {
+    if (name === 'amount') return toUnits(Number(row.get(name)))
+    if (name === 'currency') return String(row.get(name) ?? 'USD').toUpperCase()
+    return row.get(name)
+  })
+  const starts = texts.flatMap((name) => {
+    const text = row.get(name)
+    if (typeof text !== 'string') return [null, null]
+    const start = [...text.slice(0, 2 * startLength)].slice(0, startLength)
+    return [start.join(''), Buffer.byteLength(text)]
+  })
+  return [...values, ...starts]
 }
 
-const logs: Comparison<Rows['logs']> = {
-  timeOf: ({ logDate }) => logDate,
-  select: query((db, p: Page) =>
-    db
-      .selectFrom('log')
-      .select(['logDate', ...brief('content'), 'id'])
-      .where('ownerId', '=', p.ownerId)
-      .where('productId', '=', p.productId)
-      .where('logDate', '=', p.day)
-      .where('id', '>', p.after)
-      .orderBy('id')
-      .limit(pageRows),
-  ),
-  valuesOf: ({ logDate, content }) => [logDate, ...briefOf(content)],
+type Comparison = ReturnType<typeof comparison>
+const comparison = (compared: Compared) => ({ ...compared, select: selectFor(compared) })
+const money = ['amount', 'currency']
+
+const comparisons: { [Kind in ImportKind]?: Comparison } = {
+  revenue: comparison({
+    table: 'revenue',
+    day: 'date',
+    prefix: '',
+    fields: [...money, 'type'],
+    texts: ['source', 'note'],
+  }),
+  costs: comparison({
+    table: 'cost',
+    day: 'date',
+    prefix: '',
+    fields: [...money, 'category'],
+    texts: ['name'],
+  }),
+  logs: comparison({ table: 'log', day: 'logDate', prefix: '', texts: ['content'] }),
+  feedback: comparison({ table: 'feedback', day: 'createdAt', prefix: 'fb_', texts: ['content'] }),
+  tasks: comparison({ table: 'task', day: 'createdAt', prefix: 'task_', texts: ['title'] }),
 }
 
-const feedback: Comparison<Rows['feedback']> = {
-  timeOf: ({ createdAt = '' }) => createdAt,
-  select: query((db, p: Page) =>
-    db
-      .selectFrom('feedback')
-      .select(['createdAt', ...brief('content'), 'id'])
-      .where('ownerId', '=', p.ownerId)
-      .where('productId', '=', p.productId)
-      .where('id', '>', p.after)
-      .where('id', '<', p.before)
-      .orderBy('id')
-      .limit(pageRows),
-  ),
-  valuesOf: ({ createdAt, content }) => [createdAt, ...briefOf(content)],
-}
-
-const tasks: Comparison<Rows['tasks']> = {
-  timeOf: ({ createdAt = '' }) => createdAt,
-  select: query((db, p: Page) =>
-    db
-      .selectFrom('task')
-      .select(['createdAt', 'title', 'id'])
-      .where('ownerId', '=', p.ownerId)
-      .where((task) => task(task.fn.coalesce('productId', task.val('')), '=', p.productId))
-      .where('id', '>', p.after)
-      .where('id', '<', p.before)
-      .orderBy('id')
-      .limit(pageRows),
-  ),
-  valuesOf: ({ createdAt, title }) => [createdAt, title],
-}
-
-const comparisons: { [Kind in ImportKind]?: Comparison<Rows[Kind]> } = {
-  revenue,
-  costs,
-  logs,
-  feedback,
-  tasks,
-}
-const prefixes: Partial<Record<ImportKind, string>> = { feedback: 'fb_', tasks: 'task_' }
-
-/** Finds rows that are stored already, by digests of the records of each day, which are read once. */
-export class EqualRecords {
-  readonly #database: Database
-  readonly #ownerId: string
-  readonly #comparison: Comparison<Rows[ImportKind]> | undefined
-  readonly #prefix: string
+/**
+ * Returns a function that counts the rows that are stored already, by digests of the records of each day,
+ * which are read once. Other requests have their turns between the pages.
+ */
+export function equalRecordCounter(
+  database: Database,
+  ownerId: string,
+  kind: ImportKind,
+  signal: AbortSignal,
+) {
+  const compared = comparisons[kind]
   /** Whether a day of a product has records. */
-  readonly #days = new Map<string, boolean>()
-  readonly #stored = new Digests()
+  const days = new Map<string, boolean>()
+  const stored = new DigestMap()
 
-  constructor(database: Database, ownerId: string, kind: ImportKind) {
-    this.#database = database
-    this.#ownerId = ownerId
-    this.#comparison = comparisons[kind] as Comparison<Rows[ImportKind]> | undefined
-    this.#prefix = prefixes[kind] ?? ''
-  }
-
-  /** Returns how many of the rows are stored. Other requests have their turns between the pages. */
-  async count(rows: Rows[ImportKind][], signal?: AbortSignal): Promise<number> {
-    const comparison = this.#comparison
-    if (!comparison) return 0
-    let count = 0
-    for (const row of rows) {
-      const time = comparison.timeOf(row)
-      if (time === '') continue
-      const { product = '' } = row
-      const day = time.slice(0, 10)
-      const key = `${product} ${day}`
-      if (!this.#days.has(key)) this.#days.set(key, await this.#readDay(comparison, product, day, signal))
-      // Most files have days of which nothing is stored.
-      if (this.#days.get(key) && this.#stored.has(keyOf(product, comparison.valuesOf(row)))) count++
-    }
-    return count
-  }
-
-  /** Returns whether there are records. */
-  async #readDay(
-    { select }: Comparison<Rows[ImportKind]>,
-    productId: string,
-    day: string,
-    signal?: AbortSignal,
-  ) {
-    const ids = { after: firstId(this.#prefix, day), before: firstId(this.#prefix, daysLater(day, 1)) }
+  async function readDay({ select, day: field, prefix }: Comparison, productId: string, day: string) {
+    const isById = field === 'createdAt'
     const page = {
-      ownerId: this.#ownerId,
+      ownerId,
       productId,
       day,
-      ...(this.#prefix ? ids : { after: '', before: '' }),
+      after: isById ? firstId(prefix, day) : '',
+      before: isById ? firstId(prefix, daysLater(day, 1)) : '',
     }
-    const first = page.after
-    for (let rows: { id: string }[] | undefined; rows === undefined || rows.length === pageRows; ) {
-      signal?.throwIfAborted()
-      rows = await this.#database.read((db) => db.all(select, page))
+    let hasRecords = false
+    for (let isLeft = true; isLeft; ) {
+      signal.throwIfAborted()
+      const rows = await database.read((db) => db.all(select, page))
       for (const { id, ...values } of rows) {
         page.after = id
-        this.#stored.put(keyOf(productId, Object.values(values)), 1n)
+        stored.set(keyOf(productId, Object.values(values)), 1n)
       }
+      hasRecords ||= rows.length > 0
+      isLeft = rows.length === pageRows
       await nextTurn()
     }
-    return page.after !== first
+    return hasRecords
+  }
+
+  return async (rows: CheckedRow[]): Promise<number> => {
+    if (!compared) return 0
+    let count = 0
+    for (const { record, productId } of rows) {
+      const fields = new Map<string, unknown>(Object.entries(record ?? {}))
+      const time = fields.get(compared.day)
+      // Without a time of creation, the record would have that of the import.
+      if (typeof time !== 'string') continue
+      const day = time.slice(0, 10)
+      const key = `${productId} ${day}`
+      const hasRecords = days.get(key) ?? (await readDay(compared, productId, day))
+      days.set(key, hasRecords)
+      // Most files have days of which nothing is stored.
+      if (hasRecords && stored.has(keyOf(productId, valuesOf(compared, fields)))) count++
+    }
+    return count
   }
 }
 

@@ -9,7 +9,6 @@ import { findImportWithSameHeadings } from './imports.ts'
 import { mappableFields, mappingFor } from './mapping.ts'
 import { openQuestions } from './open-questions.ts'
 import { defaultOptions, type ImportOptions } from './options.schema.ts'
-import type { Preset } from './presets/preset.ts'
 import {
   chosenFields,
   detect,
@@ -51,61 +50,41 @@ interface Asked {
 
 /** @throws validation_error, also for formats that the file leaves open; forbidden for other products */
 export async function planImport(db: Db, actor: Actor, headings: string[], asked: Asked): Promise<Plan> {
-  const detected = asked.preset === noPreset ? undefined : detect(headings, asked.preset)
-  if (asked.preset && asked.preset !== noPreset && !detected)
-    throw invalid({ path: 'preset', code: 'unknown', message: whyNoPreset(asked.preset) })
-  const kind = asked.kind ?? detected?.kind
-  if (kind === undefined)
-    throw invalid({
-      path: 'kind',
-      code: 'required',
-      message: 'is required, because no preset fits the headings of the file',
-    })
-  const ofKind =
-    detected?.kind === kind ? detected : { preset: null, mapping: mappingFor(kind, headings), options: {} }
-  const { preset, options } = ofKind
-  const alike = asked.preset ? undefined : await findImportWithSameHeadings(db, actor, headings, kind)
-  const mapping = alike?.preset === preset ? alike.mapping : ofKind.mapping
-  const { product, timeZone } = asked.options
-  if (timeZone && !isTimeZone(timeZone))
-    throw invalid({
-      path: 'timeZone',
-      code: 'unknown',
-      message: 'must be a time zone, such as Europe/Berlin',
-    })
-  const columns = Object.fromEntries(
-    Object.entries({ ...mapping, ...asked.mapping })
-      .map(([field, columns]): [string, string[]] => [
-        field,
-        [columns].flat().filter((heading) => heading !== ''),
-      ])
-      .filter(([, columns]) => columns.length > 0),
-  )
-  const repeated = repeatedColumns(kind, columns, headings)
-  const known = presetNamed(preset, kind)
+  const { kind, preset, mapping: suggested, options } = suggestionFor(headings, asked)
+  const earlier = asked.preset ? undefined : await findImportWithSameHeadings(db, actor, headings, kind)
+  const named = { ...(earlier?.preset === preset ? earlier.mapping : suggested), ...asked.mapping }
   const plan = {
     kind,
     preset,
+    mapping: columnsOf(kind, named, headings),
     options: { ...defaultOptions, ...options, ...asked.options },
-    mapping: repeated,
   }
-  const errors = wrongColumns(plan, headings)
-  if (columns.externalId && sourceOf(plan) === null)
-    errors.push({
-      path: 'options.idSource',
-      code: 'required',
-      message: 'is required with the column externalId: the program that gives the ids, such as mollie',
-    })
-  if (errors.length) throw invalid(...errors)
-  plan.mapping = withDirectionColumn(plan, known, headings, asked)
+  const faults = faultsIn(plan, headings)
+  if (faults.length > 0) throw invalid(...faults)
+  plan.mapping = withDirectionColumn(plan, headings, asked)
   const questions = openQuestions(plan, headings, asked.shown)
-  if (questions.length) throw invalid(...questions)
-  plan.options = { ...plan.options, ...agreedFormats(plan, headings, asked.shown) }
+  if (questions.length > 0) throw invalid(...questions)
+  Object.assign(plan.options, agreedFormats(plan, headings, asked.shown))
+  const { product } = asked.options
   plan.options.product = product ? (await productFinder(db, actor))(product) : null
   // A file that names products itself may name any.
   const productId = plan.mapping.product ? null : plan.options.product
   assertProductAccess(actor, productId)
   return { ...plan, productId }
+}
+
+/** By the preset that fits the headings, or by the names of the columns. @throws validation_error */
+function suggestionFor(headings: string[], asked: Asked) {
+  const detected = asked.preset === noPreset ? undefined : detect(headings, asked.preset)
+  if (asked.preset && asked.preset !== noPreset && !detected)
+    throw invalid({ path: 'preset', code: 'unknown', message: whyNoPreset(asked.preset) })
+  const kind = asked.kind ?? detected?.kind
+  if (kind === undefined) {
+    const message = 'is required, because no preset fits the headings of the file'
+    throw invalid({ path: 'kind', code: 'required', message })
+  }
+  if (detected?.kind === kind) return detected
+  return { kind, preset: null, mapping: mappingFor(kind, headings), options: {} }
 }
 
 /** Asks to read a file by its columns alone. */
@@ -120,32 +99,58 @@ function whyNoPreset(name: string): string {
 }
 
 /** Texts and lists take all columns of a repeated heading; other fields take the first. */
-function repeatedColumns(
+function columnsOf(
   kind: Import['kind'],
-  columns: Record<string, string[]>,
+  mapping: Record<string, string | string[]>,
   headings: string[],
-): Record<string, string[]> {
+): Plan['mapping'] {
   const joined = mappableFields(kind).filter(({ type }) => type === 'text' || type === 'list')
-  return Object.fromEntries(
-    Object.entries(columns).map(([field, named]) => {
-      const isJoined = joined.some(({ name }) => name === field)
-      return [
-        field,
-        isJoined ? [...new Set(named.flatMap((one) => [one, ...withRepeated(one, headings)]))] : named,
-      ]
-    }),
-  )
+  const columns = Object.entries(mapping).map(([field, named]): [string, string[]] => {
+    const chosen = [named].flat().filter((heading) => heading !== '')
+    if (!joined.some(({ name }) => name === field)) return [field, chosen]
+    return [field, [...new Set(chosen.flatMap((one) => [one, ...withRepeated(one, headings)]))]]
+  })
+  return Object.fromEntries(columns.filter(([, chosen]) => chosen.length > 0))
+}
+
+function faultsIn(plan: Omit<Plan, 'productId'>, headings: string[]): FieldError[] {
+  const { kind, mapping, options } = plan
+  const fields = mappableFields(kind).map(({ name }) => name)
+  const faults = Object.entries(mapping).flatMap(([field, columns]) => {
+    const path = `mapping.${field}`
+    if (!fields.includes(field))
+      return { path, code: 'unknown', message: `is not a field of ${kind}: ${fields.join(', ')}` }
+    const unknown = columns.filter((heading) => !headings.includes(heading))
+    return unknown.map((heading) => ({
+      path,
+      code: 'unknown',
+      message: `the file has no column "${heading}"`,
+    }))
+  })
+  if (options.timeZone && !isTimeZone(options.timeZone))
+    faults.push({
+      path: 'timeZone',
+      code: 'unknown',
+      message: 'must be a time zone, such as Europe/Berlin',
+    })
+  if (mapping.externalId && sourceOf(plan) === null)
+    faults.push({
+      path: 'options.idSource',
+      code: 'required',
+      message: 'is required with the column externalId: the program that gives the ids, such as mollie',
+    })
+  return faults
 }
 
 /** A preset gives its amounts their signs. A person can say that no column gives a direction. */
 function withDirectionColumn(
-  { kind, mapping }: Pick<Plan, 'kind' | 'mapping'>,
-  preset: Preset | undefined,
+  { kind, preset: name, mapping }: Pick<Plan, 'kind' | 'preset' | 'mapping'>,
   headings: string[],
   asked: Pick<Asked, 'mapping' | 'shown'>,
 ): Plan['mapping'] {
   const { direction, ...others } = mapping
   if (kind !== 'revenue' && kind !== 'costs') return others
+  const preset = presetNamed(name, kind)
   if (preset && !hasChosenAmount(chosenFields(preset, headings, others))) return others
   if ('direction' in asked.mapping && direction === undefined) return others
   const column = directionColumn(mapping, headings, asked.shown)
@@ -174,33 +179,20 @@ function agreedFormats(
   }
 }
 
-function wrongColumns({ kind, mapping }: Pick<Plan, 'kind' | 'mapping'>, headings: string[]): FieldError[] {
-  const fields = mappableFields(kind).map(({ name }) => name)
-  return Object.entries(mapping).flatMap(([field, columns]) => {
-    const path = `mapping.${field}`
-    if (!fields.includes(field))
-      return [{ path, code: 'unknown', message: `is not a field of ${kind}: ${fields.join(', ')}` }]
-    const unknown = columns.filter((heading) => !headings.includes(heading))
-    return unknown.map((heading) => ({
-      path,
-      code: 'unknown',
-      message: `the file has no column "${heading}"`,
-    }))
-  })
-}
-
 const maxProducts = 10_000
 
 /** Finds the id of a product by id, slug or name. The finder throws validation_error. */
 export async function productFinder(db: Db, actor: Actor): Promise<(named: string) => string> {
   const products = await listProducts(db, actor, {}, { limit: maxProducts })
   const byName = Map.groupBy(products, ({ name }) => name.trim().toLowerCase())
-  const ids = new Map(
-    products.flatMap(({ id, slug }) => [[id, id], ...(slug === null ? [] : [[slug, id] as const])] as const),
-  )
+  const byKey = new Map<string, string>()
+  for (const { id, slug } of products) {
+    byKey.set(id, id)
+    if (slug !== null) byKey.set(slug, id)
+  }
   return (named) => {
     const [only, ...others] = byName.get(named.trim().toLowerCase()) ?? []
-    const id = ids.get(named) ?? (others.length ? undefined : only?.id)
+    const id = byKey.get(named) ?? (others.length ? undefined : only?.id)
     if (id !== undefined) return id
     const message = others.length
       ? `"${named}" is the name of several products`

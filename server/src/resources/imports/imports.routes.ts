@@ -1,18 +1,25 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { newId } from '../../domain/id.ts'
 import { read, readList, remove } from '../../http/define.ts'
 import { requestKeyOf } from '../../http/idempotency.ts'
-import { created, jsonType, sendRecord } from '../../http/responses.ts'
+import { created, jsonType, sendRecord, sent } from '../../http/responses.ts'
 import { dataOf, type Routes } from '../../http/routes.ts'
 import { csvOf, getImportErrors, shortCells } from './import-errors.ts'
 import { storeFile } from './import-file.ts'
 import * as schemas from './imports.schema.ts'
 import * as imports from './imports.ts'
 import { ImportQuery } from './options.schema.ts'
-import { previewRoutes } from './preview.routes.ts'
-import type { SentFile } from './sent-file.ts'
-import { acceptFiles, hashOf, readUpload, refuseFile, type Upload } from './upload.routes.ts'
+import { previewImport } from './preview.ts'
+import {
+  acceptFiles,
+  faultsOf,
+  hashOf,
+  readUpload,
+  refuseFile,
+  type Upload,
+  type UploadRequest,
+} from './upload.routes.ts'
 
 const params = Type.Object({
   importId: Type.String({
@@ -24,7 +31,7 @@ const params = Type.Object({
 export const importRoutes: Routes = async (app) => {
   await app.register(async (files: FastifyInstance) => {
     acceptFiles(files)
-    previewRoutes(files)
+    previewRoute(files)
     createRoute(files)
   })
 
@@ -63,12 +70,8 @@ export const importRoutes: Routes = async (app) => {
       const { actor, params, query } = request
       const data = await app.database.read((db) => getImportErrors(db, actor, params.importId))
       const short = () => data.rows.map(({ cells, ...row }) => ({ ...row, cells: shortCells(cells) }))
-      if (query.format !== 'csv')
-        return sendRecord(request, reply, query.cells === 'whole' ? data : { ...data, rows: short() })
-      reply
-        .header('content-disposition', 'attachment; filename="failed-rows.csv"')
-        .type('text/csv; charset=utf-8')
-      return reply.send(csvOf(data) as never)
+      if (query.format === 'csv') return sendFailedRows(reply, csvOf(data))
+      return sendRecord(request, reply, query.cells === 'whole' ? data : { ...data, rows: short() })
     },
   )
 
@@ -83,6 +86,39 @@ export const importRoutes: Routes = async (app) => {
     current: (tx, { actor, params }) => imports.getImport(tx, actor, params.importId),
     work: (tx, { actor, params }) => imports.startUndo(tx, actor, params.importId),
   })
+}
+
+function sendFailedRows(reply: FastifyReply, csv: string): never {
+  reply.header('content-disposition', 'attachment; filename="failed-rows.csv"')
+  return sent(reply.type('text/csv; charset=utf-8').send(csv))
+}
+
+function previewRoute(app: FastifyInstance): void {
+  app.post(
+    '/imports/preview',
+    {
+      bodyLimit: schemas.maxFileBytes,
+      schema: {
+        operationId: 'previewImport',
+        summary: 'Preview an import',
+        description:
+          'Reads the whole file as `POST /imports` would, also one compressed with gzip, and stores nothing.',
+        querystring: ImportQuery,
+        'x-file': true,
+        response: { 200: dataOf(schemas.ImportPreview) },
+      },
+    },
+    async (request) => {
+      const { actor, closed } = request
+      const signals = closed ? [closed] : []
+      const signal = AbortSignal.any([...signals, AbortSignal.timeout(app.files.maxPreviewMs)])
+      const preview = () =>
+        readUpload(request as UploadRequest, signal, (upload) =>
+          previewImport(app.database, actor, upload, faultsOf, signal),
+        )
+      return { data: await app.files.use(actor, preview).catch(refuseFile) }
+    },
+  )
 }
 
 function createRoute(app: FastifyInstance): void {
@@ -104,57 +140,45 @@ function createRoute(app: FastifyInstance): void {
       },
     },
     async (request, reply) => {
-      const { made, isReplayed } = await app.files.use(request.actor, () =>
-        createImport(request).catch(refuseFile),
-      )
+      const create = () => createImport(request as UploadRequest)
+      const { made, isReplayed } = await app.files.use(request.actor, create).catch(refuseFile)
       const { headers, json } = created(`/imports/${made.id}`, made)
       if (isReplayed) headers['idempotency-replayed'] = 'true'
-      const prefix = request.url.slice(0, request.url.indexOf('/imports'))
-      return reply
-        .code(201)
-        .headers({ ...headers, location: prefix + headers.location })
-        .type(jsonType)
-        .send(json) as never
+      headers.location = request.url.slice(0, request.url.indexOf('/imports')) + headers.location
+      return sent(reply.code(201).headers(headers).type(jsonType).send(json))
     },
   )
 }
 
 /** Stores the file and starts the import, unless the same request did before. */
-async function createImport(request: FastifyRequest) {
-  const { actor, body, server } = request
-  const file = body as SentFile | undefined
-  const sent = { requestKey: requestKeyOf(request) ?? null, fileHash: file ? hashOf(request, file) : '' }
-  const earlier = await server.database.read((db) => imports.findReplayed(db, actor, sent))
+async function createImport(request: UploadRequest) {
+  const { actor, server } = request
+  const identity = { requestKey: requestKeyOf(request) ?? null, fileHash: hashOf(request) }
+  const earlier = await server.database.read((db) => imports.findReplayed(db, actor, identity))
   if (earlier) return { made: earlier, isReplayed: true }
-  return readUpload(request, request.closed, (upload) => startImport(request, upload, sent))
+  return readUpload(request, request.closed, (upload) => startImport(request, upload, identity))
 }
 
 async function startImport(
-  request: FastifyRequest,
+  request: UploadRequest,
   { headings, headingsLine, reader, plan }: Upload,
-  sent: Pick<imports.NewImport, 'requestKey' | 'fileHash'>,
+  identity: Pick<imports.NewImport, 'requestKey' | 'fileHash'>,
 ) {
-  const { actor, server } = request
+  const { actor, query, server } = request
   const { ownerId } = actor
-  const { fileName = null, delimiter, encoding } = request.query as ImportQuery
   const id = newId('imp_', await server.database.read(async (db) => db.now))
   await storeFile(server.database, { ownerId, importId: id }, reader)
-  const { size } = reader
   // Its thread can be the one that the job takes.
   reader.close()
-  const reading = { size, delimiter, encoding, ...(headingsLine !== null && { headingsLine }) }
+  const { fileName = null, delimiter, encoding } = query
+  const reading = { size: reader.size, delimiter, encoding, headingsLine: headingsLine ?? undefined }
   return server.database.write(
     async (tx) => {
       await server.credentials.checkStillValid(tx, request)
-      const earlier = await imports.findReplayed(tx, actor, sent)
+      const earlier = await imports.findReplayed(tx, actor, identity)
       if (earlier) return { made: earlier, isReplayed: true }
-      const made = await imports.createImport(
-        tx,
-        actor,
-        { ...plan, ...sent, id, headings, fileName },
-        reading,
-      )
-      return { made, isReplayed: false }
+      const file = { ...plan, ...identity, id, headings, fileName }
+      return { made: await imports.createImport(tx, actor, file, reading), isReplayed: false }
     },
     { ownerId },
   )

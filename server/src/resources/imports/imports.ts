@@ -1,4 +1,4 @@
-import { type Actor, assertProductAccess, keyIdOf, limitedKeyOf, mayManage } from '../../auth/actor.ts'
+import { type Actor, assertProductAccess, keyIdOf, limitedKeyOf } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { type Changes, query } from '../../db/query.ts'
@@ -10,11 +10,12 @@ import { enqueue } from '../../jobs/jobs.ts'
 import { emit } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/product-access.ts'
 import { publish } from '../webhooks/outbox.ts'
-import { shownTotals } from './import-totals.ts'
+import type { FileOptions } from './file-reader.ts'
+import { mayChange } from './imported-records.ts'
 import { Import } from './imports.schema.ts'
 import { unusedColumns } from './presets/presets.ts'
 import type { ImportTable } from './tables.schema.ts'
-import { noCounts } from './tally.ts'
+import { emptyTally, shownTally } from './tally.ts'
 
 /** For so long an import can be undone. Then only its counts are kept. */
 export const keptMs = 30 * dayMs
@@ -71,11 +72,17 @@ export type NewImport = Sent &
     headings: string[]
   }
 
-/** How a job of an import finds the file, and whose limits it has. */
-export interface ImportTask {
+/** The payload of the job that undoes an import. */
+export interface UndoTask {
   importId: string
-  /** The key that started it; null: a person. */
+  /** The key that started it; null: a person. Its limits are those of the job. */
   keyId: string | null
+}
+
+/** The payload of the job that stores the rows of a file. */
+export interface ImportTask extends UndoTask, FileOptions {
+  /** Of the file, in bytes. */
+  size: number
 }
 
 /** @param reading how the job reads the stored file */
@@ -83,20 +90,26 @@ export async function createImport(
   tx: Tx,
   actor: Actor,
   { headings, mapping, options, ...sent }: NewImport,
-  reading: object,
+  reading: FileOptions & { size: number },
 ): Promise<Import> {
   const { ownerId } = actor
   const { id, kind, fileName, productId } = sent
   const keyId = keyIdOf(actor)
   const row: ImportTable = {
-    ...{ ownerId, keyId, ...sent },
-    ...{
-      headings: JSON.stringify(headings),
-      mapping: JSON.stringify(mapping),
-      options: JSON.stringify(options),
-    },
-    ...{ status: 'running', error: null, progress: 0, position: 0, ...noCounts, leftOut: '[]', totals: '[]' },
-    ...{ createdAt: tx.now, updatedAt: tx.now, finishedAt: null },
+    ...sent,
+    ...emptyTally,
+    ownerId,
+    keyId,
+    headings: JSON.stringify(headings),
+    mapping: JSON.stringify(mapping),
+    options: JSON.stringify(options),
+    status: 'running',
+    error: null,
+    progress: 0,
+    position: 0,
+    createdAt: tx.now,
+    updatedAt: tx.now,
+    finishedAt: null,
   }
   await tx.run(insertImport, row)
   const task: ImportTask = { importId: id, keyId, ...reading }
@@ -111,9 +124,9 @@ export async function endImport(tx: Tx, actor: Actor, id: string, error: string 
   const { ownerId } = actor
   const row = await tx.one(selectImport, { ownerId, id })
   if (row?.status !== 'running') return
-  const ended =
-    error === null ? ({ status: 'done', progress: 1 } as const) : ({ status: 'failed', error } as const)
-  const changes = { ...ended, updatedAt: tx.now, finishedAt: tx.now }
+  const ended = { updatedAt: tx.now, finishedAt: tx.now }
+  const changes: Partial<ImportTable> =
+    error === null ? { ...ended, status: 'done', progress: 1 } : { ...ended, status: 'failed', error }
   await tx.run(changeImport, { ownerId, id, ...changes })
   const after = toImport({ ...row, ...changes })
   const { kind, fileName, productId, imported, updated, unchanged, kept, failed, skipped } = after
@@ -128,30 +141,22 @@ export async function endImport(tx: Tx, actor: Actor, id: string, error: string 
 export async function startUndo(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { ownerId } = actor
   const { productId, kind, fileName, status, createdAt, keyId } = await getRow(tx, actor, id)
-  assertMayUndo(actor, kind, keyId)
+  if (!mayChange(actor, kind, keyId))
+    throw forbiddenWithoutManage(
+      `This key did not make the import. To undo other imports of ${kind}, it needs the permission "manage".`,
+    )
   if (status === 'undone') return
   if (createdAt < addMs(tx.now, -keptMs))
     throw conflict('An import can be undone for 30 days. Delete its records one by one.')
   // The same file can be imported again.
   const changes = { status: 'undoing', error: null, requestKey: null, updatedAt: tx.now } as const
   await tx.run(changeImport, { ownerId, id, ...changes })
-  const task: ImportTask = { importId: id, keyId: keyIdOf(actor) }
+  const task: UndoTask = { importId: id, keyId: keyIdOf(actor) }
   const job = { id: `undo-${id}`, kind: 'undo', ownerId, runAt: tx.now }
   await enqueue(tx, { ...job, payload: JSON.stringify(task) })
   if (status === 'undoing') return
   const details = { kind, fileName }
   await emit(tx, actor, { type: 'import.undone', resource: 'imports', id, productId, details })
-}
-
-/**
- * Without `manage`, a key deletes no revenue and costs, but may take back what it imported itself. @throws
- * forbidden
- */
-function assertMayUndo(actor: Actor, kind: Import['kind'], keyId: string | null): void {
-  if (mayManage(actor) || (kind !== 'revenue' && kind !== 'costs') || keyId === keyIdOf(actor)) return
-  throw forbiddenWithoutManage(
-    `This key did not make the import. To undo other imports of ${kind}, it needs the permission "manage".`,
-  )
 }
 
 export async function endUndo(tx: Tx, { ownerId }: Actor, id: string): Promise<void> {
@@ -174,15 +179,15 @@ export async function failUndo(tx: Tx, { ownerId }: Actor, id: string, reason: s
 export const isUndoing = async (db: Db, ownerId: string): Promise<boolean> =>
   (await db.one(selectUndoing, { ownerId })) !== undefined
 
-const maxReasons = 10
-
 export function toImport(row: ImportTable): Import {
-  const [headings, mapping, options, leftOut] = [row.headings, row.mapping, row.options, row.leftOut].map(
-    (json) => JSON.parse(json),
-  )
+  const mapping = JSON.parse(row.mapping)
+  const options = JSON.parse(row.options)
+  const headings = JSON.parse(row.headings)
   return recordOf(Import, {
-    ...{ ...row, mapping, options, leftOut: leftOut.slice(0, maxReasons) },
-    totals: shownTotals(JSON.parse(row.totals)),
+    ...row,
+    ...shownTally(row),
+    mapping,
+    options,
     unusedColumns: unusedColumns(headings, { ...row, mapping, options }),
   })
 }

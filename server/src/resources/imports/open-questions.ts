@@ -111,32 +111,21 @@ function signQuestion(read: Read, headings: string[], shown: Shown): FieldError 
   const { positive, negative: below } = column?.shown ?? {}
   if (!column || hasTwoColumns) return undefined
   const { heading } = column
-  if (
-    kind === 'costs' &&
-    options.negate === null &&
-    !isOfBank &&
-    positive !== undefined &&
-    below !== undefined
-  )
-    return open(
-      'negate',
-      `the column "${heading}" has "${below}" and "${positive}". ` +
-        'false: amounts below 0 are the costs; true: those above 0',
-    )
-  // Credits alone look like the charges of a card.
-  if (
-    kind === 'costs' &&
-    options.negate === null &&
-    isOfBank &&
-    wayColumn === undefined &&
-    positive !== undefined &&
-    below === undefined
-  )
-    return open(
-      'negate',
-      `the column "${heading}" of a bank statement has "${positive}" and nothing below 0. ` +
-        'false: amounts above 0 are money in, and left out; true: they are the costs',
-    )
+  if (kind === 'costs' && options.negate === null && positive !== undefined) {
+    if (!isOfBank && below !== undefined)
+      return open(
+        'negate',
+        `the column "${heading}" has "${below}" and "${positive}". ` +
+          'false: amounts below 0 are the costs; true: those above 0',
+      )
+    // Credits alone look like the charges of a card.
+    if (isOfBank && wayColumn === undefined && below === undefined)
+      return open(
+        'negate',
+        `the column "${heading}" of a bank statement has "${positive}" and nothing below 0. ` +
+          'false: amounts above 0 are money in, and left out; true: they are the costs',
+      )
+  }
   const out = negate ? positive : below
   if (kind === 'revenue' && negative === undefined && out !== undefined)
     return open(

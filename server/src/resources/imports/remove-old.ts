@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import { addMs } from '../../domain/calendar.ts'
@@ -31,12 +31,11 @@ interface Old {
 
 const removeOldOf = (table: 'importRow' | 'importError') =>
   query((db, p: Old) => {
-    const remove = sql`
-      delete from ${sql.table(table)} where ("ownerId", "importId", "row") in (
-        select old."ownerId", old."importId", old."row" from "import"
-        join ${sql.table(table)} as old on old."ownerId" = "import"."ownerId" and old."importId" = "import".id
-        where "import"."createdAt" < ${p.before} limit ${p.limit})`
-    return { compile: () => remove.compile(db) }
+    const some = sql`
+      select old."ownerId", old."importId", old."row" from "import"
+      join ${sql.table(table)} as old on old."ownerId" = "import"."ownerId" and old."importId" = "import".id
+      where "import"."createdAt" < ${p.before} limit ${p.limit}`
+    return db.deleteFrom(table).where(sql<SqlBool>`("ownerId", "importId", "row") in (${some})`)
   })
 
 const removeRows = removeOldOf('importRow')

@@ -7,9 +7,9 @@ import { noteHeldBytes } from '../../http/buffered-bytes.ts'
 import { isGzip, refuseOtherThanGzip } from '../../http/content-encoding.ts'
 import { canonicalJson } from '../../http/idempotency.ts'
 import { faultsFor } from '../../http/validation.ts'
+import type { RecordFaults } from './check-rows.ts'
 import { FileReader } from './file-reader.ts'
 import { type Plan, planImport } from './import-plan.ts'
-import type { RowFaults } from './import-rows.ts'
 import { type ImportQuery, SentOptions } from './options.schema.ts'
 import { importKinds, rowSchemas } from './rows.schema.ts'
 import type { ScannedFile } from './scan-file.ts'
@@ -63,7 +63,7 @@ export class FileSlots {
 }
 
 const checks = new Map(importKinds.map((kind) => [kind, faultsFor(rowSchemas[kind])]))
-export const faultsOf: RowFaults = (kind, record) => checks.get(kind)?.(record) ?? []
+export const faultsOf: RecordFaults = (kind, record) => checks.get(kind)?.(record) ?? []
 const optionFaults = faultsFor(SentOptions)
 
 /** Takes bodies of any type as files. */
@@ -86,8 +86,13 @@ export function acceptFiles(app: FastifyInstance): void {
   })
 }
 
+/** A request whose body is a file. */
+export type UploadRequest = Omit<FastifyRequest, 'query' | 'body'> & {
+  query: ImportQuery
+  body: SentFile | undefined
+}
+
 export interface Upload extends ScannedFile {
-  sent: SentFile
   reader: FileReader
   plan: Plan
 }
@@ -97,20 +102,22 @@ export interface Upload extends ScannedFile {
  * @throws bad_request, validation_error
  */
 export async function readUpload<T>(
-  request: FastifyRequest,
+  { server, actor, query, body: file }: UploadRequest,
   signal: AbortSignal | undefined,
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
-  const { delimiter, encoding, headingsLine, kind, preset, ...query } = request.query as ImportQuery
-  const mapping = mappingIn(query.mapping)
-  const options = { delimiter, encoding, headingsLine }
-  const expected = { kind, preset, named: Object.values(mapping).flat().filter(Boolean) }
-  const sent = request.body as SentFile | undefined
-  const opened = sent && (await FileReader.open(sent.bytes, options, expected, signal))
-  if (sent && !opened && headingsLine !== undefined) throw invalid(pastTheEnd)
+  const { delimiter, encoding, headingsLine, kind, preset } = query
+  const mapping = mappingIn(query)
+  const named = Object.values(mapping).flat().filter(Boolean)
+  const reading = { delimiter, encoding, headingsLine }
+  const opened = file && (await FileReader.open(file.bytes, reading, { kind, preset, named }, signal))
+  if (file && !opened && headingsLine !== undefined) throw invalid(pastTheEnd)
   if (!opened) throw badRequest('The file is empty. Send a file whose first row has the headings.')
   try {
-    return await work({ ...opened, sent, plan: await planOf(request, opened) })
+    const { headings, shown } = opened
+    const asked = { kind, preset, mapping, options: optionsIn(query), shown }
+    const plan = await server.database.read((db) => planImport(db, actor, headings, asked))
+    return await work({ ...opened, plan })
   } finally {
     opened.reader.close()
   }
@@ -122,27 +129,26 @@ const pastTheEnd = {
   message: 'must be a line of the file: no cells are in that line or below it',
 }
 
-function planOf({ server, actor, query: sent }: FastifyRequest, { headings, shown }: ScannedFile) {
-  const { kind, preset, product, metric, dateFormat, decimalMark, timeZone, negate, negative, ...query } =
-    sent as ImportQuery
-  const named = { product, metric, dateFormat, decimalMark, timeZone, negate, negative }
-  const direct = Object.entries(named).filter(([, value]) => value !== undefined)
-  const options = { ...objectIn('options', query.options), ...Object.fromEntries(direct) }
-  const faults = optionFaults(options)
-  if (faults.length > 0) throw badRequest(messageOf(faults), faults)
-  const mapping = mappingIn(query.mapping)
-  return server.database.read((db) =>
-    planImport(db, actor, headings, { kind, preset, mapping, options, shown }),
+function mappingIn(query: ImportQuery): Record<string, string | string[]> {
+  const mapping = new Map<string, unknown>(Object.entries(objectIn('mapping', query.mapping)))
+  const isText = (heading: unknown) => typeof heading === 'string'
+  return Object.fromEntries(
+    [...mapping].map(([field, headings]) => {
+      if (isText(headings) || (Array.isArray(headings) && headings.every(isText))) return [field, headings]
+      throw badRequest('mapping: must have a heading or a list of headings for each field')
+    }),
   )
 }
 
-function mappingIn(text: string | undefined): Record<string, string | string[]> {
-  const mapping = objectIn('mapping', text) as Record<string, string | string[]>
-  const isWrong = Object.values(mapping)
-    .flat()
-    .some((heading) => typeof heading !== 'string')
-  if (isWrong) throw badRequest('mapping: must have a heading or a list of headings for each field')
-  return mapping
+/** Parameters of the query are options too, and come before those of `options`. */
+function optionsIn(query: ImportQuery) {
+  const { product, metric, dateFormat, decimalMark, timeZone, negate, negative } = query
+  const named = { product, metric, dateFormat, decimalMark, timeZone, negate, negative }
+  const sent = Object.entries(named).filter(([, value]) => value !== undefined)
+  const options = { ...objectIn('options', query.options), ...Object.fromEntries(sent) }
+  const faults = optionFaults(options)
+  if (faults.length > 0) throw badRequest(messageOf(faults), faults)
+  return options
 }
 
 function objectIn(name: string, text = '{}'): object {
@@ -155,10 +161,11 @@ function objectIn(name: string, text = '{}'): object {
 }
 
 /** Of the file and how it is read, but not of its name. */
-export function hashOf({ query }: FastifyRequest, { hash }: SentFile): string {
-  const { fileName: _, mapping, options, ...reading } = query as ImportQuery
+export function hashOf({ query, body: file }: UploadRequest): string {
+  if (!file) return ''
+  const { fileName: _, mapping, options, ...reading } = query
   const parsed = { mapping: objectIn('mapping', mapping), options: objectIn('options', options) }
-  return `${hash} ${canonicalJson({ ...reading, ...parsed })}`
+  return `${file.hash} ${canonicalJson({ ...reading, ...parsed })}`
 }
 
 /** What is wrong with the file. @throws */

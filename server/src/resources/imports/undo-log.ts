@@ -1,12 +1,16 @@
 import type { Db, Tx } from '../../db/database.ts'
-import { query } from '../../db/query.ts'
+import { type Changes, query } from '../../db/query.ts'
 import type { ImportRowTable } from './tables.schema.ts'
+
+/** What an import did to its records, so that it can be undone: the table `importRow`. */
 
 /** The fields that an import changed: their values before, and digests of both. */
 export interface ChangedFields {
   was: Record<string, unknown>
   digests: Record<string, [before: string, after: string]>
 }
+
+export const noFields: ChangedFields = { was: {}, digests: {} }
 
 /** The value of a metric on a day that an import set, and the one before. */
 export interface SetValue {
@@ -16,15 +20,23 @@ export interface SetValue {
   before: number | null
 }
 
-export const noFields: ChangedFields = { was: {}, digests: {} }
-
 type OfImport = Pick<ImportRowTable, 'ownerId' | 'importId'>
 type Key = OfImport & Pick<ImportRowTable, 'row'>
 
 export const insertImportRow = query((db, row: ImportRowTable) => db.insertInto('importRow').values(row))
 
-export const changeImportRow = query(
-  (db, { ownerId, importId, row, ...changes }: Key & { undo: string; did?: ImportRowTable['did'] }) =>
+/** Changes what undoing the row brings back. */
+export const changeUndo = (tx: Tx, row: ImportRowTable, undo: ChangedFields | SetValue) =>
+  tx.run(changeImportRow, { ...keyOfRow(row), undo: JSON.stringify(undo) })
+
+/** A record that was removed and restored by two imports is neither, once one of them is undone. */
+export const keepOnlyChange = (tx: Tx, row: ImportRowTable) =>
+  tx.run(changeImportRow, { ...keyOfRow(row), did: 'change' })
+
+const keyOfRow = ({ ownerId, importId, row }: ImportRowTable): Key => ({ ownerId, importId, row })
+
+const changeImportRow = query(
+  (db, { ownerId, importId, row, ...changes }: Key & Changes<Pick<ImportRowTable, 'undo' | 'did'>>) =>
     db
       .updateTable('importRow')
       .set(changes)
