@@ -31,7 +31,7 @@ const moreOnPostgres = [
 /** Files, starts, documents and simulations, the same on every engine. */
 const neverOnPostgres = [
   'cli/src/commands/{backup,doctor,users,import,release-sync}.test.ts',
-  'server/src/resources/webhooks/post*.test.ts',
+  'server/src/resources/webhooks/{receiver-page,send-request,unwritable}*.test.ts',
   'server/src/http/{bad-input,body-limits,headers,large-reads,worst-bodies}*.test.ts',
   'sdk/src/package.test.ts',
   'server/src/demo/quiet-year.extended.test.ts',

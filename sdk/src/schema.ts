@@ -4017,7 +4017,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "type": "conflict",
-                 *         "message": "Nothing is sent to this webhook. Turn it on first.",
+                 *         "message": "Webhook is paused or disabled. Enable it first.",
                  *         "details": {
                  *           "requestId": "import-2026-03-31-7"
                  *         }
@@ -4030,7 +4030,7 @@ export interface components {
                  *       "type": "about:blank",
                  *       "title": "Conflict",
                  *       "status": 409,
-                 *       "detail": "Nothing is sent to this webhook. Turn it on first.",
+                 *       "detail": "Webhook is paused or disabled. Enable it first.",
                  *       "code": "conflict",
                  *       "requestId": "import-2026-03-31-7"
                  *     }

@@ -9,7 +9,7 @@ import { removeDeletedProduct } from './resources/products/delete-product.ts'
 import { removeEndedSessions } from './resources/sessions/sessions.ts'
 import { removeOldTrash } from './resources/trash/trash.ts'
 import { removeLeftDeliveries, removeOldDeliveries } from './resources/webhooks/deliveries.ts'
-import { pauseWebhooksOfExpiredKeys } from './resources/webhooks/webhooks-of-keys.ts'
+import { pauseWebhooksOfExpiredKeys } from './resources/webhooks/pause-by-key.ts'
 
 export async function finishDeletions(database: Database, signal?: AbortSignal): Promise<void> {
   for (const remove of [removeDeletedProduct, removeLeftDeliveries, pauseWebhooksOfExpiredKeys])

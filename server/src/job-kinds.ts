@@ -1,8 +1,9 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { addMs } from './domain/calendar.ts'
 import { dayMs, hourMs, minuteMs } from './domain/durations.ts'
 import { finishDeletions, removeExpired } from './housekeeping.ts'
-import { periodic } from './jobs/periodic.ts'
+import type { Lease } from './jobs/lease.ts'
 import type { JobKind } from './jobs/runner.ts'
 import { addDueCosts } from './resources/costs/due-costs.ts'
 import { type Environment, runImport, runUndo } from './resources/imports/import-job.ts'
@@ -29,4 +30,13 @@ export const jobKinds = (
   ...(ecbUrl && { ecbRates: { everyMs: dayMs, run: (lease) => fetchEcbRates(database, lease, ecbUrl) } }),
   deletions: periodic(minuteMs, ({ signal }) => finishDeletions(database, signal)),
   expiry: periodic(hourMs, ({ signal }) => removeExpired(database, activityDays, signal)),
+})
+
+/** Work that the service repeats. */
+const periodic = (everyMs: number, work: (lease: Lease) => Promise<void>): JobKind => ({
+  everyMs,
+  async run(lease) {
+    await work(lease)
+    await lease.write((tx) => lease.runAgain(tx, addMs(tx.now, everyMs)))
+  },
 })

@@ -2,7 +2,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { times } from '../testing/records.ts'
 import { testService } from '../testing/service.ts'
-import { claim, enqueue, leaseMs, nextDue, removeJob, retryLater } from './jobs.ts'
+import { claim, enqueue, leaseMs, nextDue, removeJob } from './jobs.ts'
 import { Lease, LeaseLost } from './lease.ts'
 import { JobRunner } from './runner.ts'
 
@@ -24,7 +24,7 @@ async function leaseOf(id: string, token: string, node = database) {
   return job && new Lease(node, job, token, context)
 }
 
-test('of several nodes one gets the lease of a job, and nobody before the job is due', async () => {
+test('one of several nodes gets the lease of a job, and none before it is due', async () => {
   await add('one', at(1_000))
   expect(await leaseOf('one', 'early')).toBeUndefined()
   nowMs += 1_000
@@ -33,7 +33,7 @@ test('of several nodes one gets the lease of a job, and nobody before the job is
   await remove('one')
 })
 
-test('a process whose lease another took over writes nothing any more', async () => {
+test('a process that lost its lease cannot write', async () => {
   await add('two', at(0))
   const first = (await leaseOf('two', 'first'))!
   nowMs += leaseMs - 1
@@ -54,9 +54,7 @@ test('a job that fails runs again later, each time after a longer pause', async 
   await add('three', at(0))
   const pauses: number[] = []
   for (const _ of [1, 2, 3]) {
-    const { job, token } = (await leaseOf('three', 'any'))!
-    const failed = { id: job.id, leaseOwner: token, attempts: job.attempts }
-    await database.write((tx) => retryLater(tx, failed, new Error('no')), { ownerId })
+    await (await leaseOf('three', 'any'))!.retryLater(new Error('no'))
     const nextMs = Date.parse((await database.read(nextDue))!)
     pauses.push(nextMs - nowMs)
     nowMs = nextMs
@@ -65,7 +63,7 @@ test('a job that fails runs again later, each time after a longer pause', async 
   await remove('three')
 })
 
-test('adding a job that is there makes it due earlier, never later', async () => {
+test('adding an existing job makes it due earlier, never later', async () => {
   await add('four', at(5_000))
   await add('four', at(9_000))
   expect(await database.read(nextDue)).toBe(at(5_000))
@@ -102,7 +100,7 @@ test('a job runs as long as it needs, because its process renews the lease', asy
   await expect.poll(() => database.read(nextDue)).toBeNull()
 })
 
-test('jobs of a kind run up to its limits, and those of one owner do not hold up others', async () => {
+test('jobs run up to the limits of their kind, and those of one owner do not delay others', async () => {
   const running: string[] = []
   const peaks: Record<string, number> = { all: 0, [alice.id]: 0, [bob.id]: 0 }
   const limited = {

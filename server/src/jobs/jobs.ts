@@ -2,30 +2,34 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import { query } from '../db/query.ts'
 import { addMs } from '../domain/calendar.ts'
-import { minuteMs } from '../domain/durations.ts'
 import type { JobTable } from './jobs.schema.ts'
 
 /** The runner renews it twice in this time. */
 export const leaseMs = 25_000
 
-const maxBackoffMs = 5 * minuteMs
-
-export type NewJob = Pick<JobTable, 'id' | 'kind' | 'ownerId' | 'runAt'> & { payload?: string }
-
 /** The owner of the jobs that belong to no account. */
 export const ofService = ''
 
+export type NewJob = Pick<JobTable, 'id' | 'kind' | 'ownerId' | 'runAt'> & { payload?: string }
+
 /** Adds a job. If there is one with this id, it is made due at `latest`, unless it is due earlier. */
 export async function enqueue(tx: Tx, job: NewJob, latest = job.runAt): Promise<void> {
-  const { payload = '{}' } = job
-  await tx.run(insertOrAdvance, { ...noLease, ...job, payload, attempts: 0, lastError: null, latest })
+  await tx.run(insertOrAdvance, {
+    payload: '{}',
+    ...job,
+    attempts: 0,
+    leaseUntil: null,
+    leaseOwner: null,
+    lastError: null,
+    latest,
+  })
   tx.emit({ type: 'queued' })
 }
 
 /** A process that runs it can no longer write. */
 export const removeJob = query((db, p: { id: string }) => db.deleteFrom('job').where('id', '=', p.id))
 
-/** When to look for due jobs again: at the first due time, or at the end of a lease. */
+/** When to poll for due jobs again: at the first due time, or at the end of a lease. */
 export async function nextDue(db: Db): Promise<string | null> {
   const [first, lease] = [await db.one(selectFirst, {}), await db.one(selectFirstLease, {})]
   return [first?.runAt, lease?.leaseUntil].filter((time) => typeof time === 'string').sort()[0] ?? null
@@ -46,46 +50,6 @@ export type ClaimedJob = Pick<JobTable, 'id' | 'ownerId' | 'attempts' | 'payload
 /** Undefined if the job is gone, not due any more, or leased by another process. */
 export const claim = (tx: Tx, id: string, leaseOwner: string): Promise<ClaimedJob | undefined> =>
   tx.one(claimDue, { id, leaseOwner, now: tx.now, leaseUntil: addMs(tx.now, leaseMs) })
-
-type Held = Pick<ClaimedJob, 'id'> & { leaseOwner: string }
-
-/** Whether the lease is still held. */
-export const renewLease = async (tx: Tx, held: Held): Promise<boolean> =>
-  (await tx.run(renew, { ...held, leaseUntil: addMs(tx.now, leaseMs) })) > 0
-
-/** Counts the attempts anew, from the running one on. */
-export const resetAttempts = (tx: Tx, held: Held) => tx.run(changeAttempts, { ...held, attempts: 1 })
-
-/** Ends the lease. The job runs again at this time. */
-export const runAgain = (tx: Tx, held: Held, runAt: string) =>
-  tx.run(release, { ...held, runAt, attempts: 0, lastError: null })
-
-/** A job throws it to run again after that time instead of the usual one. */
-export class RetryAfter extends Error {
-  readonly afterMs: number
-
-  constructor(message: string, afterMs: number, options?: ErrorOptions) {
-    super(message, options)
-    this.afterMs = afterMs
-  }
-}
-
-export const retryLater = (
-  tx: Tx,
-  { id, leaseOwner, attempts }: Held & { attempts: number },
-  error: unknown,
-) =>
-  tx.run(release, {
-    id,
-    leaseOwner,
-    attempts,
-    runAt: addMs(tx.now, error instanceof RetryAfter ? error.afterMs : backoffMs(attempts)),
-    lastError: String(error).slice(0, 500),
-  })
-
-const backoffMs = (attempts: number) => Math.min(1_000 * 2 ** (attempts - 1), maxBackoffMs)
-
-const noLease = { leaseUntil: null, leaseOwner: null }
 
 const insertOrAdvance = query((db, { latest, ...row }: JobTable & { latest: string }) =>
   db
@@ -109,6 +73,8 @@ const selectFirstLease = query((db, _: object) =>
     .limit(1),
 )
 
+type DueParams = { kind: string; now: string; limit: number } & Record<`excluded${number}`, string>
+
 const selectDue = query((db, { kind, now, limit, ...excluded }: DueParams) => {
   const due = db
     .selectFrom('job')
@@ -122,9 +88,9 @@ const selectDue = query((db, { kind, now, limit, ...excluded }: DueParams) => {
   return ownerIds.length ? due.where('ownerId', 'not in', ownerIds) : due
 })
 
-type DueParams = { kind: string; now: string; limit: number } & Record<`excluded${number}`, string>
+type Claim = { id: string; leaseOwner: string; now: string; leaseUntil: string }
 
-const claimDue = query((db, p: Held & { now: string; leaseUntil: string }) =>
+const claimDue = query((db, p: Claim) =>
   db
     .updateTable('job')
     .set((job) => ({
@@ -136,22 +102,4 @@ const claimDue = query((db, p: Held & { now: string; leaseUntil: string }) =>
     .where('runAt', '<=', p.now)
     .where((job) => job.or([job('leaseUntil', 'is', null), job('leaseUntil', '<=', p.now)]))
     .returning(['id', 'ownerId', 'attempts', 'payload']),
-)
-
-const renew = query((db, { id, leaseOwner, leaseUntil }: Held & { leaseUntil: string }) =>
-  db.updateTable('job').set({ leaseUntil }).where('id', '=', id).where('leaseOwner', '=', leaseOwner),
-)
-
-const changeAttempts = query((db, { id, leaseOwner, attempts }: Held & { attempts: number }) =>
-  db.updateTable('job').set({ attempts }).where('id', '=', id).where('leaseOwner', '=', leaseOwner),
-)
-
-type Released = Held & Pick<JobTable, 'runAt' | 'attempts' | 'lastError'>
-
-const release = query((db, { id, leaseOwner, ...next }: Released) =>
-  db
-    .updateTable('job')
-    .set({ ...next, ...noLease })
-    .where('id', '=', id)
-    .where('leaseOwner', '=', leaseOwner),
 )

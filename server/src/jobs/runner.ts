@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import { addMs } from '../domain/calendar.ts'
 import { minuteMs } from '../domain/durations.ts'
-import { claim, type DueJob, enqueue, leaseMs, listDue, nextDue, ofService, retryLater } from './jobs.ts'
+import { claim, type DueJob, enqueue, leaseMs, listDue, nextDue, ofService } from './jobs.ts'
 import { Lease, LeaseLost } from './lease.ts'
 
 declare module 'fastify' {
@@ -12,8 +12,8 @@ declare module 'fastify' {
   }
 }
 
-const afterErrorMs = 5_000
-const soonMs = 1_000
+const pollAfterErrorMs = 5_000
+const pollAfterStartMs = 1_000
 const stopPatienceMs = 1_000
 
 export interface JobKind {
@@ -26,16 +26,22 @@ export interface JobKind {
   everyMs?: number
 }
 
+interface RunningJob {
+  kind: string
+  ownerId: string
+  ended: Promise<void>
+}
+
 /** Runs due jobs: soon after the commit that added them, when they become due, and when a lease ends. */
 export class JobRunner {
   readonly #database: Database
   readonly #kinds: Record<string, JobKind>
   readonly #onError: (error: unknown, kind?: string) => void
-  readonly #running = new Map<string, { kind: string; ownerId: string; ends: Promise<void> }>()
-  readonly #ending = new AbortController()
+  readonly #running = new Map<string, RunningJob>()
+  readonly #aborting = new AbortController()
   #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> | undefined
-  #isAsked = false
+  #polling: Promise<void> | undefined
+  #isWoken = false
   #stopping: Promise<void> | undefined
 
   constructor(
@@ -48,98 +54,95 @@ export class JobRunner {
     this.#onError = onError
   }
 
-  /** Adds the jobs of the service that are missing, and looks for due ones. */
+  /** Adds the jobs of the service that are missing, and starts due ones. */
   async start(): Promise<void> {
     await this.#database.write(async (tx) => {
-      for (const [kind, { everyMs }] of Object.entries(this.#kinds))
-        if (everyMs !== undefined) {
-          const job = { id: kind, kind, ownerId: ofService, runAt: tx.now }
-          await enqueue(tx, job, addMs(tx.now, everyMs))
-        }
+      for (const [kind, { everyMs }] of Object.entries(this.#kinds)) {
+        if (everyMs === undefined) continue
+        const job = { id: kind, kind, ownerId: ofService, runAt: tx.now }
+        await enqueue(tx, job, addMs(tx.now, everyMs))
+      }
     })
     this.wake()
   }
 
+  /** Polls for due jobs, and once more if it is polling already. */
   wake = () => {
-    this.#isAsked = true
-    this.#looking ??= this.#lookWhileAsked().finally(() => {
-      this.#looking = undefined
-      if (this.#isAsked && !this.#stopping) this.wake()
-    })
+    this.#isWoken = true
+    if (!this.#stopping) this.#polling ??= this.#pollWhileWoken()
   }
 
+  /** Gives running jobs a second to finish, then aborts them. */
   stop(): Promise<void> {
     this.#stopping ??= (async () => {
       clearTimeout(this.#timer)
-      await this.#looking
-      const running = () => Promise.all([...this.#running.values()].map(({ ends }) => ends))
-      await Promise.race([running(), pause(stopPatienceMs, undefined, { ref: false })])
-      this.#ending.abort()
-      await running()
+      await this.#polling
+      const allEnded = Promise.all([...this.#running.values()].map(({ ended }) => ended))
+      await Promise.race([allEnded, pause(stopPatienceMs, undefined, { ref: false })])
+      this.#aborting.abort()
+      await allEnded
     })()
     return this.#stopping
   }
 
-  async #lookWhileAsked() {
-    while (this.#isAsked && !this.#stopping) {
-      this.#isAsked = false
+  async #pollWhileWoken() {
+    while (this.#isWoken && !this.#stopping) {
+      this.#isWoken = false
       try {
-        await this.#look()
+        await this.#poll()
       } catch (error) {
         if (!this.#stopping) this.#onError(error)
-        this.#wakeIn(afterErrorMs)
+        this.#wakeIn(pollAfterErrorMs)
       }
     }
+    this.#polling = undefined
   }
 
-  async #look() {
+  async #poll() {
     const [next, now] = await this.#database.read(async (db) => [await nextDue(db), db.now])
     if (next === null) return clearTimeout(this.#timer)
     const inMs = Date.parse(next) - Date.parse(now)
     if (inMs > 0) return this.#wakeIn(inMs)
-    await this.#startDue()
-    this.#wakeIn(soonMs)
+    for (const [kind, options] of Object.entries(this.#kinds)) await this.#startDue(kind, options)
+    this.#wakeIn(pollAfterStartMs)
   }
 
-  async #startDue() {
-    for (const kind in this.#kinds) await this.#startDueOf(kind, this.#kinds[kind]!)
-  }
-
-  async #startDueOf(kind: string, { maxRunning = 32, maxPerOwner = 8 }: JobKind) {
-    const running = (ownerId?: string) =>
-      [...this.#running.values()].filter(
-        (job) => job.kind === kind && (ownerId === undefined || job.ownerId === ownerId),
-      )
+  async #startDue(kind: string, { maxRunning = 32, maxPerOwner = 8, run }: JobKind) {
     // Jobs of an owner at the limit may hide others, so search again without them.
-    let hides = true
-    while (hides) {
-      const free = maxRunning - running().length
+    let hidesOthers = true
+    while (hidesOthers) {
+      hidesOthers = false
+      const owners = this.#ownersOf(kind)
+      const free = maxRunning - owners.length
       if (free <= 0 || this.#stopping) return
-      hides = false
-      const owners = new Set(running().map(({ ownerId }) => ownerId))
-      const atLimit = [...owners].filter((ownerId) => running(ownerId).length >= maxPerOwner)
+      const atLimit = [...new Set(owners)].filter((ownerId) => count(owners, ownerId) >= maxPerOwner)
       for (const job of await this.#database.read((db) => listDue(db, kind, free, atLimit))) {
         if (this.#running.has(job.id)) continue
-        if (running(job.ownerId).length < maxPerOwner) this.#start(kind, job)
-        else hides = true
+        if (count(this.#ownersOf(kind), job.ownerId) < maxPerOwner) this.#start(kind, job, run)
+        else hidesOthers = true
       }
     }
   }
 
-  #start(kind: string, job: DueJob) {
-    const ends = this.#run(kind, job)
-      .finally(() => this.#running.delete(job.id))
-      .then(this.wake, (error) => this.#onError(error, kind))
-    this.#running.set(job.id, { kind, ownerId: job.ownerId, ends })
+  /** One for each running job of the kind. */
+  #ownersOf(kind: string): string[] {
+    return [...this.#running.values()].filter((job) => job.kind === kind).map(({ ownerId }) => ownerId)
   }
 
-  async #run(kind: string, { id, ownerId }: DueJob) {
+  #start(kind: string, job: DueJob, run: JobKind['run']) {
+    const ended = this.#run(kind, job, run)
+      .finally(() => this.#running.delete(job.id))
+      .then(this.wake, (error) => this.#onError(error, kind))
+    this.#running.set(job.id, { kind, ownerId: job.ownerId, ended })
+  }
+
+  async #run(kind: string, { id, ownerId }: DueJob, run: JobKind['run']) {
     const token = randomUUID()
     const job = await this.#database.write((tx) => claim(tx, id, token), { ownerId })
     if (!job) return
     const lost = new AbortController()
     const lease = new Lease(this.#database, job, token, {
-      signal: AbortSignal.any([this.#ending.signal, lost.signal]),
+      signal: AbortSignal.any([this.#aborting.signal, lost.signal]),
       isStopping: () => this.#stopping !== undefined,
     })
     const renewal = setInterval(() => {
@@ -148,11 +151,10 @@ export class JobRunner {
         .catch((error) => (error instanceof LeaseLost ? lost.abort() : this.#onError(error, kind)))
     }, leaseMs / 2)
     try {
-      await this.#kinds[kind]!.run(lease)
+      await run(lease)
     } catch (error) {
       if (error instanceof LeaseLost) return
-      const failed = { id, leaseOwner: token, attempts: job.attempts }
-      await this.#database.write((tx) => retryLater(tx, failed, error), { ownerId })
+      await lease.retryLater(error)
       if (!lease.signal.aborted) throw error
     } finally {
       clearInterval(renewal)
@@ -164,3 +166,5 @@ export class JobRunner {
     if (!this.#stopping) this.#timer = setTimeout(this.wake, Math.min(ms, minuteMs)).unref()
   }
 }
+
+const count = (owners: string[], ownerId: string) => owners.filter((owner) => owner === ownerId).length

@@ -173,7 +173,7 @@ const refusals = {
     description:
       'The account has 50 webhooks, or the webhook is paused or disabled. Or the first request with ' +
       'this `Idempotency-Key` is still running (then with `Retry-After`).',
-    failure: new Failure('conflict', 'Nothing is sent to this webhook. Turn it on first.', {
+    failure: new Failure('conflict', 'Webhook is paused or disabled. Enable it first.', {
       headers: retry,
     }),
   },

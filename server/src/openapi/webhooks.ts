@@ -1,4 +1,4 @@
-import { eventTypes } from '../resources/webhooks/events.schema.ts'
+import { eventTypes } from '../resources/webhooks/webhooks.schema.ts'
 import type { Json } from './schemas.ts'
 
 const recordOf: Record<string, string> = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { expect } from 'vitest'
 import type { Delivery } from '../resources/webhooks/deliveries.schema.ts'
-import type { EventType } from '../resources/webhooks/events.schema.ts'
+import type { EventType } from '../resources/webhooks/webhooks.schema.ts'
 import { startReceiver } from './receiver.ts'
 import { add, read } from './records.ts'
 import { testService } from './service.ts'
@@ -29,9 +29,9 @@ export async function webhookService() {
     travel(ms: number) {
       travelledMs += ms
     },
-    /** Advances the clock to the next retry and runs it. */
+    /** Advances the clock to a retry and runs it. The webhook's own pause may be up to a second longer. */
     travelTo(time: string) {
-      travelledMs = Math.max(travelledMs, Date.parse(time) - Date.now() + 1)
+      travelledMs = Math.max(travelledMs, Date.parse(time) - Date.now() + 1_001)
       app.jobs.wake()
     },
     /** A user with a receiver of `task.created`. */
@@ -55,4 +55,4 @@ export async function webhookService() {
 
 /** Polls until the expectation holds. */
 export const soon = <T>(read: () => T, options: { timeout?: number; interval?: number } = {}) =>
-  expect.poll(read, { timeout: 5_000, ...options })
+  expect.poll(read, { timeout: 5_000, interval: 10, ...options })

@@ -15,7 +15,7 @@ const tell = (node: number, title: string) => nodes[node]!.client.send('POST', '
 const titlesOf = ({ received }: Awaited<ReturnType<typeof startReceiver>>) =>
   received.map(({ event }) => event.data.title as string).sort()
 
-test('what a node had taken up when it was killed is sent by another when its lease is over', {
+test('another node sends what a killed node had claimed, after its lease', {
   timeout: 60_000,
 }, async () => {
   const receiver = await startReceiver()

@@ -8,7 +8,7 @@ import { newId } from '../../domain/id.ts'
 import { hashOf, hintOf, newKey, serverKeyPrefix } from '../../domain/keys.ts'
 import { type FieldError, invalid, orNotFound } from '../../errors.ts'
 import { type EventActor, emit } from '../activity/emit.ts'
-import { pauseWebhooksOfKey } from '../webhooks/webhooks-of-keys.ts'
+import { pauseWebhooksOfKey } from '../webhooks/pause-by-key.ts'
 import {
   ApiKey,
   type ApiKeyProductTable,

@@ -1,6 +1,6 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { Tx } from '../../db/database.ts'
-import { type Changes, query } from '../../db/query.ts'
+import { query } from '../../db/query.ts'
 import { addMs } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { emit } from '../activity/emit.ts'
@@ -8,7 +8,7 @@ import { eraseUndo } from '../imports/undo-log.ts'
 import type { TaskTable } from '../tasks/tasks.schema.ts'
 import { changeTask, getTask, searchTextOf, selectTask, taskEvent, titleFrom } from '../tasks/tasks.ts'
 import { changeInTrash } from '../trash/trash.ts'
-import type { WebhookDeliveryTable } from '../webhooks/deliveries.schema.ts'
+import { changeDelivery } from '../webhooks/outbox.ts'
 import type { FeedbackTable } from './feedback.schema.ts'
 
 interface Erased {
@@ -87,18 +87,6 @@ const selectDeliveries = query((db, p: CopyFilter) =>
     .where('ownerId', '=', p.ownerId)
     .where('createdAt', '>=', p.since)
     .where('payload', 'like', p.pattern),
-)
-
-type DeliveryKey = Pick<WebhookDeliveryTable, 'ownerId' | 'webhookId' | 'id'>
-
-const changeDelivery = query(
-  (db, { ownerId, webhookId, id, ...changes }: DeliveryKey & Changes<WebhookDeliveryTable>) =>
-    db
-      .updateTable('webhookDelivery')
-      .set(changes)
-      .where('ownerId', '=', ownerId)
-      .where('webhookId', '=', webhookId)
-      .where('id', '=', id),
 )
 
 const eraseAnswers = query((db, p: CopyFilter & { body: string }) =>

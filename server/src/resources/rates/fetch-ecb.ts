@@ -2,8 +2,7 @@ import type { Database, Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import { addMs, dayOf, daysLater } from '../../domain/calendar.ts'
 import { dayMs, hourMs, minuteMs } from '../../domain/durations.ts'
-import { RetryAfter } from '../../jobs/jobs.ts'
-import type { Lease } from '../../jobs/lease.ts'
+import { type Lease, RetryAfter } from '../../jobs/lease.ts'
 import { sendRequest } from '../webhooks/send-request.ts'
 import { readEcbCsv, shared, storeEcbDays } from './ecb.ts'
 import { firstDay } from './ecb-csv.ts'
@@ -46,7 +45,7 @@ async function fetchDays(lease: Lease, first: string, today: string, ecbUrl: Ecb
 }
 
 async function csvOf({ from, to }: { from: string; to: string }, ecbUrl: EcbUrl, signal: AbortSignal) {
-  const { status, retryAfter, excerpt, isComplete } = await sendRequest({
+  const { status, retryAfterMs, excerpt, isComplete } = await sendRequest({
     url: `${ecbUrl.url}?startPeriod=${from}&endPeriod=${to}&format=csvdata&detail=dataonly`,
     headers: { accept: 'text/csv', 'user-agent': 'prodops' },
     body: null,
@@ -56,10 +55,9 @@ async function csvOf({ from, to }: { from: string; to: string }, ecbUrl: EcbUrl,
     signal,
   })
   if (status !== 200) {
-    const askedMs = Number(retryAfter) * 1000 || 0
     throw new RetryAfter(
       `The ECB answered with status ${status}.`,
-      Math.max(hourMs, Math.min(askedMs, dayMs)),
+      Math.max(hourMs, Math.min(retryAfterMs, dayMs)),
     )
   }
   if (!isComplete) throw new Error('The answer of the ECB was cut off.')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { answerWith, type Received, startReceiver, verified } from '../../testing/receiver.ts'
 import { add, addProduct, read, times } from '../../testing/records.ts'
@@ -6,7 +7,7 @@ import { hourMs, soon, webhookService } from '../../testing/webhooks.ts'
 
 const { listener, travel, travelTo } = await webhookService()
 
-test('an event is a Standard Webhook, of which the official library takes only genuine ones', async () => {
+test('the official library of Standard Webhooks accepts an event, and rejects a changed one', async () => {
   const { receiver, webhook, tell } = await listener()
   const task = await tell('Größe: 5 €')
   await soon(() => receiver.received).toHaveLength(1)
@@ -24,7 +25,7 @@ test('an event is a Standard Webhook, of which the official library takes only g
   expect(() => verified(`whsec_${randomBytes(32).toString('base64')}`, came)).toThrow()
 })
 
-test('for a day after the secret is rotated both sign, then the new one alone', async () => {
+test('both secrets sign for a day after a rotation, then only the new one', async () => {
   const { receiver, webhook, path, dashboard, tell } = await listener()
   const { secret } = (await dashboard.post(`${path}/rotate`)).body.data
   await tell()
@@ -37,7 +38,7 @@ test('for a day after the secret is rotated both sign, then the new one alone', 
   expect((await read(dashboard, path)).previousSecretUntil).toBeNull()
 })
 
-test('a receiver that fails gets the event again, under the same id, and the result is kept', async () => {
+test('a failed event is sent again later with the same id, and each result is kept', async () => {
   const { receiver, deliveries, dashboard, path, tell } = await listener()
   receiver.answer((_, response) => void response.writeHead(503).end('<b>Down</b>\0'))
   await tell()
@@ -68,38 +69,25 @@ test('a receiver that fails gets the event again, under the same id, and the res
   })
 })
 
-test('a receiver that hangs holds up nobody else, and is given up in time', async () => {
+test('a hanging receiver gets one event at a time, times out, and delays nobody else', async () => {
   const hanging = await listener()
   hanging.receiver.answer(() => {})
   const quick = await listener()
   await Promise.all(times(20, () => hanging.tell()))
-  await soon(() => hanging.receiver.received.length).toBeGreaterThan(0)
+  await soon(() => hanging.receiver.received.length).toBe(1)
   const began = performance.now()
   await quick.tell()
-  await soon(() => quick.receiver.received, { interval: 5 }).toHaveLength(1)
+  await soon(() => quick.receiver.received).toHaveLength(1)
   expect(performance.now() - began).toBeLessThan(400)
   await soon(async () =>
     (await hanging.deliveries()).find(({ attemptCount }) => attemptCount === 1),
   ).toMatchObject({
     lastAttempt: { status: null, error: 'Timed out without a response.' },
   })
-  // A single event tries it from then on.
-  expect(hanging.receiver.received.length).toBeLessThanOrEqual(8)
+  expect(hanging.receiver.received).toHaveLength(1)
 })
 
-test('as many hanging receivers as an account may have hold up nobody else', async () => {
-  const { dashboard, receiver } = await listener()
-  receiver.answer(() => {})
-  for (const _ of times(40, () => 0)) {
-    const { id } = await add(dashboard, '/webhooks', { url: receiver.url, events: ['task.created'] })
-    await Promise.all(times(20, () => dashboard.post(`/webhooks/${id}/test`)))
-  }
-  const quick = await listener()
-  await quick.tell()
-  await soon(() => quick.receiver.received, { timeout: 3_000 }).toHaveLength(1)
-})
-
-test('an account has at most eight of the places, and waiting events get the next free one', async () => {
+test('an account has at most eight requests at a time', async () => {
   const { dashboard, receiver, webhook, tell } = await listener()
   await dashboard.delete(`/webhooks/${webhook.id}`)
   for (const _ of times(12, () => 0))
@@ -115,22 +103,7 @@ test('an account has at most eight of the places, and waiting events get the nex
   expect(most).toBe(8)
 })
 
-test('long events go one after the other, since each is held until it is answered', async () => {
-  const person = await listener(['feedback.created'])
-  const { api, dashboard, receiver, path, deliveries } = person
-  const product = await addProduct(person)
-  for (const content of times(4, (i) => 'x'.repeat(200_000 + i)))
-    await add(api, `/products/${product.id}/feedback`, { content, source: 'EMAIL', type: 'OTHER' })
-  await soon(async () => (await deliveries()).filter(({ state }) => state === 'delivered')).toHaveLength(4)
-  receiver.received.length = 0
-  receiver.answer(() => {})
-  await Promise.all((await deliveries()).map(({ id }) => dashboard.post(`${path}/deliveries/${id}/replay`)))
-  await soon(() => receiver.received.length).toBe(1)
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(receiver.received).toHaveLength(1)
-})
-
-test('one that is not there gets what it missed when it comes back', async () => {
+test('a receiver that was down gets all events when it is back', async () => {
   const { receiver, deliveries, tell } = await listener()
   await receiver.close()
   for (const i of times(12, (i) => i)) await tell(`Task ${i}`)
@@ -141,42 +114,17 @@ test('one that is not there gets what it missed when it comes back', async () =>
   await soon(() => new Set(back.received.map(({ event }) => event.data.title)).size).toBe(12)
 })
 
-test('a redirect is not followed', async () => {
-  const elsewhere = await startReceiver()
-  const { receiver, deliveries, tell } = await listener()
-  receiver.answer(answerWith(307, { location: elsewhere.url }))
-  await tell()
-  await soon(async () => (await deliveries())[0]?.attemptCount).toBe(1)
-  expect((await deliveries())[0]).toMatchObject({ state: 'waiting', lastAttempt: { status: 307 } })
-  expect(elsewhere.received).toEqual([])
-})
-
-test('one that answers with another protocol is answered for, and gets the next event', async () => {
-  const { receiver, deliveries, tell } = await listener()
-  receiver.answer(answerWith(101, { connection: 'upgrade', upgrade: 'other' }))
-  await tell()
-  await soon(async () => (await deliveries())[0]).toMatchObject({
-    state: 'waiting',
-    lastAttempt: { status: 101 },
-  })
-  receiver.answer(answerWith(204))
-  travelTo((await deliveries())[0]!.nextAttemptAt!)
-  await soon(async () => (await deliveries())[0]?.state).toBe('delivered')
-})
-
-test('of an answer without an end only the beginning is read', async () => {
-  const { receiver, deliveries, tell } = await listener()
-  let sent = 0
-  receiver.answer((_, response) => {
-    response.writeHead(200)
-    const more = () => {
-      while (!response.destroyed && response.write('x'.repeat(64 * 1024))) sent += 64 * 1024
-    }
-    response.on('drain', more)
-    more()
-  })
-  await tell()
-  await soon(async () => (await deliveries())[0]?.state).toBe('delivered')
-  expect((await deliveries())[0]!.lastAttempt!.excerpt).toBe('x'.repeat(1_000))
-  expect(sent).toBeLessThan(20 * 1024 * 1024)
+test('text that is deleted while its event is sent is not stored again', async () => {
+  const person = await listener(['feedback.created'])
+  const { api, dashboard, receiver, path, deliveries } = person
+  const { id: productId } = await addProduct(person)
+  const held: ServerResponse[] = []
+  receiver.answer((_, response) => void held.push(response))
+  const sent = { content: 'Xylophone 4711', source: 'EMAIL', type: 'OTHER' }
+  const feedback = await add(api, `/products/${productId}/feedback`, sent)
+  await soon(() => held).toHaveLength(1)
+  expect((await api.delete(`/products/${productId}/feedback/${feedback.id}`)).status).toBe(200)
+  held[0]!.writeHead(500).end(sent.content)
+  await soon(async () => (await read(dashboard, path)).failingSince).not.toBeNull()
+  expect(await deliveries()).toMatchObject([{ state: 'failed', lastAttempt: null, nextAttemptAt: null }])
 })

@@ -5,18 +5,13 @@ import { dayMs, hourMs, minuteMs } from '../../domain/durations.ts'
 import { removeJob } from '../../jobs/jobs.ts'
 import type { Lease } from '../../jobs/lease.ts'
 import type { Attempt, WebhookDeliveryTable } from './deliveries.schema.ts'
-import { bodyOf, type OutgoingEvent, productOf } from './format.ts'
-import { immediately, later, type WebhookKey } from './outbox.ts'
-import { RequestFailed, sendRequest } from './send-request.ts'
-import { signedHeaders } from './signature.ts'
+import { selectDelivery } from './deliveries.ts'
+import { bodyOf, type Product, productOf } from './format.ts'
+import { changeDelivery, immediately, latest, type WebhookKey } from './outbox.ts'
+import { type ReceivedResponse, RequestFailed, sendRequest } from './send-request.ts'
+import { secretsAt, signedHeaders } from './signature.ts'
 import type { WebhookTable } from './webhooks.schema.ts'
-import { changeWebhook, selectFirstDue, selectWebhook } from './webhooks.ts'
-
-/** After a failure, only one event is sent at a time. */
-const maxEvents = 8
-/** Of a batch, which is in memory until the receiver responds. A longer event is sent alone. */
-const maxBytes = 256 * 1024
-const keptAttempts = 20
+import { changeWebhook, isActive, selectWebhook } from './webhooks.ts'
 
 /** Nine attempts over 24 hours. */
 const retryDelaysMs = [
@@ -27,11 +22,12 @@ const retryDelaysMs = [
   2 * hourMs,
   4 * hourMs,
   8 * hourMs,
-  dayMs - 14.6 * hourMs,
+  9.4 * hourMs,
 ]
 const givenUpAfterMs = dayMs
 const turnedOffAfterMs = 3 * dayMs
 const maxBackoffMs = 5 * minuteMs
+const keptAttempts = 20
 
 export interface DeliverOptions {
   publicUrl: string | null
@@ -41,83 +37,98 @@ export interface DeliverOptions {
   onTurnedOff(webhookId: string, reason: string): void
 }
 
-type DueEvent = OutgoingEvent & Pick<WebhookDeliveryTable, 'id' | 'attempts' | 'createdAt'>
-
-interface Batch {
+interface Outgoing {
   webhook: WebhookTable
   secrets: string[]
-  events: DueEvent[]
+  delivery: WebhookDeliveryTable
+  product: Product | undefined
 }
 
-interface Outcome extends Attempt {
-  /** From `Retry-After`. */
+interface Result extends Attempt {
   retryAfterMs: number
 }
 
 /**
- * The job of a webhook: sends due events at the same time and records what came of them. For more, it runs
- * again after the webhooks that are already due, so that slow receivers do not take all places.
+ * The job of a webhook: sends the first due delivery and stores the result. For the next one the job runs
+ * again, after the webhooks that are already due, so that slow receivers do not take all places.
  */
 export async function deliver(lease: Lease, options: DeliverOptions): Promise<void> {
-  const batch = await lease.write((tx) => nextBatch(tx, lease))
-  if (!batch) return
-  const outcomes = await Promise.all(
-    batch.events.map((event) => attempt(batch, event, lease.signal, options)),
-  )
-  const reason = await lease.write((tx) => record(tx, lease, batch, outcomes))
-  options.onSent(lease.job.ownerId)
-  if (reason) options.onTurnedOff(lease.job.id, reason)
+  const { ownerId, id: webhookId } = lease.job
+  const outgoing = await lease.write((tx) => nextDelivery(tx, lease))
+  if (!outgoing) return
+  const result = await send(outgoing, lease.signal, options)
+  const turnedOffReason = await lease.write(async (tx) => {
+    const reason = result && (await storeResult(tx, outgoing.delivery, result))
+    await endLease(tx, lease, await firstDelivery(tx, { ownerId, webhookId }))
+    return reason
+  })
+  options.onSent(ownerId)
+  if (turnedOffReason) options.onTurnedOff(webhookId, turnedOffReason)
 }
 
-/** Without a due event, the lease ends. */
-async function nextBatch(tx: Tx, lease: Lease): Promise<Batch | undefined> {
-  const { ownerId, id } = lease.job
-  const webhook = await tx.one(selectWebhook, { ownerId, id })
-  if (!webhook || !isActive(webhook)) return release(tx, lease, webhook)
-  const { secret, previousSecret, previousSecretUntil, backoffUntil, failures } = webhook
-  const until = backoffUntil !== null && backoffUntil > tx.now ? immediately : tx.now
-  const limit = failures > 0 ? 1 : maxEvents
-  const due = await tx.all(selectDue, { ownerId, webhookId: id, until, limit })
-  if (due.length === 0) return release(tx, lease, webhook)
-  const events: DueEvent[] = []
-  let bytes = 0
-  for (const event of due) {
-    bytes += Buffer.byteLength(event.payload)
-    if (events.length > 0 && bytes > maxBytes) break
-    events.push({ ...event, product: await productOf(tx, ownerId, event.payload) })
+/** Without a due delivery, the lease ends. */
+async function nextDelivery(tx: Tx, lease: Lease): Promise<Outgoing | undefined> {
+  const { ownerId, id: webhookId } = lease.job
+  const first = await firstDelivery(tx, { ownerId, webhookId })
+  if (!first || first.sendAt > tx.now) return endLease(tx, lease, first)
+  const { webhook, delivery } = first
+  const product = await productOf(tx, ownerId, delivery.payload)
+  return { webhook, secrets: secretsAt(tx.now, webhook), delivery, product }
+}
+
+/** Undefined if nothing waits, or the webhook is not active. */
+async function firstDelivery(tx: Tx, key: WebhookKey) {
+  const webhook = await tx.one(selectWebhook, key)
+  if (!webhook || !isActive(webhook)) return undefined
+  const delivery = await tx.one(selectFirst, key)
+  if (!delivery) return undefined
+  const isUrgent = delivery.dueAt === immediately
+  return {
+    webhook,
+    delivery,
+    sendAt: isUrgent ? tx.now : latest(tx.now, delivery.dueAt, webhook.backoffUntil),
   }
-  const secrets = [secret]
-  if (previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > tx.now)
-    secrets.push(previousSecret)
-  return { webhook, secrets, events }
+}
+
+/** No new delivery is overlooked: the owner's writes run one by one. */
+async function endLease(tx: Tx, lease: Lease, next: { sendAt: string } | undefined): Promise<undefined> {
+  if (next) await lease.runAgain(tx, next.sendAt)
+  else await tx.run(removeJob, { id: lease.job.id })
 }
 
 /** Undefined if the end of the service cut it off. */
-async function attempt(
-  { webhook: { url, format }, secrets }: Batch,
-  event: DueEvent,
+async function send(
+  { webhook: { url, format }, secrets, delivery, product }: Outgoing,
   signal: AbortSignal,
   { publicUrl, allowsPrivate, timeoutMs }: DeliverOptions,
-): Promise<Outcome | undefined> {
+): Promise<Result | undefined> {
   const at = new Date()
   const startMs = performance.now()
-  const body = bodyOf(format, event, publicUrl)
-  const message = { id: event.eventId, timestamp: Math.floor(at.getTime() / 1000), body }
-  const signature = format === 'standard' && signedHeaders(message, secrets)
-  const headers = { 'content-type': 'application/json', 'user-agent': 'prodops', ...signature }
-  const outcome = await sendRequest({ url, headers, body, allowsPrivate, timeoutMs, signal }).then(
-    ({ status, excerpt, retryAfter }) => {
-      const retryAfterMs = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1_000 : 0
-      return { status, error: errorOf(status), excerpt, retryAfterMs }
-    },
-    (error: unknown) => {
-      if (!(error instanceof RequestFailed)) throw error
-      return signal.aborted
-        ? undefined
-        : { status: null, error: error.message, excerpt: null, retryAfterMs: 0 }
-    },
-  )
-  return outcome && { at: at.toISOString(), durationMs: Math.round(performance.now() - startMs), ...outcome }
+  const body = bodyOf(format, delivery, product, publicUrl)
+  const message = { id: delivery.eventId, timestamp: Math.floor(at.getTime() / 1000), body }
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'prodops',
+    ...(format === 'standard' && signedHeaders(message, secrets)),
+  }
+  let response: ReceivedResponse | undefined
+  let error: string | null
+  try {
+    response = await sendRequest({ url, headers, body, allowsPrivate, timeoutMs, signal })
+    error = errorOf(response.status)
+  } catch (failure) {
+    if (!(failure instanceof RequestFailed)) throw failure
+    if (signal.aborted) return undefined
+    error = failure.message
+  }
+  return {
+    at: at.toISOString(),
+    durationMs: Math.round(performance.now() - startMs),
+    status: response?.status ?? null,
+    error,
+    excerpt: response?.excerpt ?? null,
+    retryAfterMs: response?.retryAfterMs ?? 0,
+  }
 }
 
 function errorOf(status: number): string | null {
@@ -127,110 +138,65 @@ function errorOf(status: number): string | null {
 }
 
 /** Returns why the webhook was turned off, if it was. */
-async function record(tx: Tx, lease: Lease, { events }: Batch, outcomes: (Outcome | undefined)[]) {
-  const { ownerId, id } = lease.job
-  const webhook = await tx.one(selectWebhook, { ownerId, id })
-  let hasGivenUp = false
-  for (const [i, event] of events.entries()) {
-    const outcome = outcomes[i]
-    if (!outcome) continue
-    const change = deliveryAfter(tx.now, event, outcome)
-    await tx.run(changeDelivery, { ...change, ownerId, webhookId: id, id: event.id })
-    hasGivenUp ||= change.failedAt !== null
-  }
-  const known = outcomes.filter((outcome) => outcome !== undefined)
-  const change = webhook && known.length > 0 ? webhookAfter(tx.now, webhook, known, hasGivenUp) : undefined
-  if (change) await tx.run(changeWebhook, { ...change, ownerId, id })
-  await release(tx, lease, webhook && { ...webhook, ...change })
-  return change?.turnedOffReason
+async function storeResult(tx: Tx, { ownerId, webhookId, id }: WebhookDeliveryTable, result: Result) {
+  const delivery = await tx.one(selectDelivery, { ownerId, webhookId, id })
+  // Without a due time, it was erased while it was sent, and the response may repeat its text.
+  const change = delivery && delivery.dueAt !== null ? deliveryAfter(result, delivery, tx.now) : undefined
+  if (change) await tx.run(changeDelivery, { ...change, ownerId, webhookId, id })
+  const webhook = await tx.one(selectWebhook, { ownerId, webhookId })
+  if (!webhook) return undefined
+  const isGivenUp = change !== undefined && change.failedAt !== null
+  const { turnedOffReason, ...state } = webhookAfter(result, webhook, tx.now, isGivenUp)
+  const turnedOff = turnedOffReason && { turnedOffAt: tx.now, turnedOffReason }
+  await tx.run(changeWebhook, { ...state, ...turnedOff, ownerId, webhookId })
+  return turnedOffReason
 }
 
-function deliveryAfter(now: string, { attempts, createdAt }: DueEvent, outcome: Outcome) {
-  const { retryAfterMs, ...latest } = outcome
-  const all = [...(JSON.parse(attempts) as Attempt[]), latest].slice(-keptAttempts)
-  const isDelivered = latest.error === null
-  const dueAt = isDelivered || isGone(outcome) ? null : nextAttempt(now, createdAt, all.length, retryAfterMs)
+function deliveryAfter(
+  { retryAfterMs, ...attempt }: Result,
+  delivery: Pick<WebhookDeliveryTable, 'attempts' | 'createdAt'>,
+  now: string,
+) {
+  const attempts = [...(JSON.parse(delivery.attempts) as Attempt[]), attempt].slice(-keptAttempts)
+  const isDelivered = attempt.error === null
+  const delayMs = retryDelaysMs[attempts.length - 1]
+  const leftMs = Date.parse(delivery.createdAt) + givenUpAfterMs - Date.parse(now)
+  const canRetry = !isDelivered && attempt.status !== 410 && delayMs !== undefined && leftMs > 0
   return {
-    attempts: JSON.stringify(all),
-    dueAt,
+    attempts: JSON.stringify(attempts),
+    dueAt: canRetry ? addMs(now, Math.max(withJitter(delayMs), Math.min(retryAfterMs, leftMs))) : null,
     deliveredAt: isDelivered ? now : null,
-    failedAt: isDelivered || dueAt !== null ? null : now,
+    failedAt: isDelivered || canRetry ? null : now,
   }
-}
-
-function nextAttempt(now: string, createdAt: string, attempts: number, retryAfterMs: number): string | null {
-  const delayMs = retryDelaysMs[attempts - 1]
-  const end = addMs(createdAt, givenUpAfterMs)
-  if (delayMs === undefined || now >= end) return null
-  const asked = addMs(now, retryAfterMs)
-  return later(addMs(now, withJitter(delayMs)), asked < end ? asked : end)
 }
 
 function webhookAfter(
-  now: string,
+  { status, error, retryAfterMs }: Result,
   webhook: WebhookTable,
-  outcomes: Outcome[],
-  hasGivenUp: boolean,
-): Partial<WebhookTable> {
-  const off = (turnedOffReason: 'gone' | 'failing') => ({ turnedOffAt: now, turnedOffReason })
-  const gone = outcomes.some(isGone) && off('gone')
-  if (outcomes.some(({ error }) => error === null))
-    return { failures: 0, failingSince: null, backoffUntil: null, lastDeliveredAt: now, ...gone }
+  now: string,
+  isGivenUp: boolean,
+): Changes<WebhookTable> {
+  if (error === null) return { failures: 0, failingSince: null, backoffUntil: null, lastDeliveredAt: now }
   const failures = webhook.failures + 1
   const failingSince = webhook.failingSince ?? now
-  const askedMs = Math.min(Math.max(...outcomes.map(({ retryAfterMs }) => retryAfterMs)), dayMs)
   const backoffMs = withJitter(Math.min(5_000 * 2 ** (failures - 1), maxBackoffMs))
-  const isFailing = hasGivenUp && addMs(failingSince, turnedOffAfterMs) <= now
-  return {
-    failures,
-    failingSince,
-    backoffUntil: addMs(now, Math.max(backoffMs, askedMs)),
-    ...(isFailing && off('failing')),
-    ...gone,
-  }
+  const backoffUntil = addMs(now, Math.max(backoffMs, Math.min(retryAfterMs, dayMs)))
+  const isFailing = isGivenUp && addMs(failingSince, turnedOffAfterMs) <= now
+  const turnedOffReason = status === 410 ? 'gone' : isFailing ? 'failing' : undefined
+  return { failures, failingSince, backoffUntil, turnedOffReason }
 }
-
-const isGone = ({ status }: Outcome) => status === 410
 
 /** Spreads retries of events that failed together. */
 const withJitter = (ms: number) => Math.round(ms * (0.9 + Math.random() * 0.2))
 
-const isActive = ({ pausedAt, turnedOffAt }: WebhookTable) => pausedAt === null && turnedOffAt === null
-
-/**
- * Ends the lease until the next delivery is due. No new one is overlooked: the owner's writes run one by one.
- */
-async function release(tx: Tx, lease: Lease, webhook: WebhookTable | undefined): Promise<undefined> {
-  const { ownerId, id } = lease.job
-  const first = webhook && isActive(webhook) && (await tx.one(selectFirstDue, { ownerId, webhookId: id }))
-  if (!first || first.dueAt === null) await tx.run(removeJob, { id })
-  else
-    await lease.runAgain(
-      tx,
-      first.dueAt === immediately ? tx.now : later(later(tx.now, first.dueAt), webhook.backoffUntil),
-    )
-}
-
-const selectDue = query((db, p: { ownerId: string; webhookId: string; until: string; limit: number }) =>
+const selectFirst = query((db, p: WebhookKey) =>
   db
     .selectFrom('webhookDelivery')
-    .select(['id', 'eventId', 'payload', 'attempts', 'createdAt'])
+    .selectAll()
     .where('ownerId', '=', p.ownerId)
     .where('webhookId', '=', p.webhookId)
     .where('dueAt', 'is not', null)
-    .where('dueAt', '<=', p.until)
     .orderBy('dueAt')
     .orderBy('id')
-    .limit(p.limit),
-)
-
-type DeliveryChange = Changes<WebhookDeliveryTable> & WebhookKey & { webhookId: string }
-
-const changeDelivery = query((db, { ownerId, webhookId, id, ...change }: DeliveryChange) =>
-  db
-    .updateTable('webhookDelivery')
-    .set(change)
-    .where('ownerId', '=', ownerId)
-    .where('webhookId', '=', webhookId)
-    .where('id', '=', id),
+    .limit(1),
 )

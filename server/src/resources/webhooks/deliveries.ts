@@ -16,13 +16,20 @@ import {
   type WebhookDeliveryTable,
   type WholeDelivery,
 } from './deliveries.schema.ts'
-import { testEvent } from './events.schema.ts'
 import { bodyOf, productOf } from './format.ts'
-import { addDelivery, enqueueWebhook, immediately, type NewEvent, newEvent } from './outbox.ts'
+import {
+  addDelivery,
+  enqueueDeliveries,
+  immediately,
+  type NewEvent,
+  newEvent,
+  type WebhookKey,
+} from './outbox.ts'
+import { testEvent } from './webhooks.schema.ts'
 import { assertActive, changeWebhook, getWebhook, webhookEvent } from './webhooks.ts'
 
 const keptMs = 7 * dayMs
-const mostReplayed = 500
+const maxReplayed = 500
 
 export async function listDeliveries(
   db: Db,
@@ -32,13 +39,18 @@ export async function listDeliveries(
   page: Page,
 ): Promise<Delivery[]> {
   await getWebhook(db, actor, webhookId)
-  const asked = { ownerId: actor.ownerId, webhookId, isFailed: isFailed || undefined, ...pageParams(page) }
-  return (await db.all(selectDeliveries, asked)).map(toDelivery)
+  const filter = { ownerId: actor.ownerId, webhookId, isFailed: isFailed || undefined }
+  return (await db.all(selectDeliveries, { ...filter, ...pageParams(page) })).map(toDelivery)
 }
 
 export const deliveryOrder = ({ id }: Delivery): SortKey => [id]
 
-/** @param publicUrl of the service, for the link in the payload */
+export interface DeliveryKey {
+  webhookId: string
+  deliveryId: string
+}
+
+/** @param publicUrl of the service, for the link in the payload. @throws not_found */
 export async function getDelivery(
   db: Db,
   actor: Actor,
@@ -52,13 +64,16 @@ export async function getDelivery(
   return {
     ...toDelivery(row),
     attempts: JSON.parse(row.attempts),
-    payload: bodyOf(format, { ...row, product }, publicUrl),
+    payload: bodyOf(format, row, product, publicUrl),
   }
 }
 
-export interface DeliveryKey {
-  webhookId: string
-  deliveryId: string
+/** Returns the key of the new delivery. @throws not_found, conflict if the webhook is off */
+export async function sendTestEvent(tx: Tx, actor: Actor, webhookId: string): Promise<DeliveryKey> {
+  await assertActive(tx, actor, webhookId)
+  const event = newEvent(tx, testEvent, { webhookId, message: 'This webhook works.' })
+  await emit(tx, actor, webhookEvent('test_sent', { id: webhookId }))
+  return sendImmediately(tx, { ownerId: actor.ownerId, webhookId }, event)
 }
 
 /** Sends an event again with its `webhook-id`. @throws not_found, conflict if the webhook is off */
@@ -67,39 +82,33 @@ export async function replayDelivery(
   actor: Actor,
   { webhookId, deliveryId: id }: DeliveryKey,
 ): Promise<DeliveryKey> {
+  const { ownerId } = actor
   await assertActive(tx, actor, webhookId)
-  const row = orNotFound(await tx.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id }), 'delivery')
-  const { eventId, type, payload } = row
-  const deliveryId = await sendImmediately(tx, actor, webhookId, { eventId, type, payload })
+  const { eventId, type, payload } = orNotFound(
+    await tx.one(selectDelivery, { ownerId, webhookId, id }),
+    'delivery',
+  )
   await emit(tx, actor, webhookEvent('event_replayed', { id: webhookId }))
-  return { webhookId, deliveryId }
+  return sendImmediately(tx, { ownerId, webhookId }, { eventId, type, payload })
 }
 
+async function sendImmediately(tx: Tx, webhook: WebhookKey, event: NewEvent): Promise<DeliveryKey> {
+  const deliveryId = await addDelivery(tx, webhook, event, immediately)
+  await enqueueDeliveries(tx, webhook, tx.now)
+  return { webhookId: webhook.webhookId, deliveryId }
+}
+
+/** Sends failed events again, the newest 500. @throws not_found, conflict if the webhook is off */
 export async function replayFailed(tx: Tx, actor: Actor, webhookId: string): Promise<ReplayedDeliveries> {
   await assertActive(tx, actor, webhookId)
-  const { ownerId } = actor
-  const count = await tx.run(renewFailed, { ownerId, webhookId, now: tx.now, limit: mostReplayed })
+  const webhook = { ownerId: actor.ownerId, webhookId }
+  const count = await tx.run(renewFailed, { ...webhook, now: tx.now, limit: maxReplayed })
   if (count > 0) {
-    await tx.run(changeWebhook, { ownerId, id: webhookId, backoffUntil: null })
-    await enqueueWebhook(tx, { ownerId, id: webhookId }, tx.now)
+    await tx.run(changeWebhook, { ...webhook, backoffUntil: null })
+    await enqueueDeliveries(tx, webhook, tx.now)
   }
   await emit(tx, actor, { ...webhookEvent('failed_replayed', { id: webhookId }), details: { count } })
   return { count }
-}
-
-/** Returns the new delivery. @throws not_found, conflict if the webhook is off */
-export async function sendTestEvent(tx: Tx, actor: Actor, webhookId: string): Promise<DeliveryKey> {
-  await assertActive(tx, actor, webhookId)
-  const event = newEvent(tx, testEvent, { webhookId, message: 'This webhook works.' })
-  const deliveryId = await sendImmediately(tx, actor, webhookId, event)
-  await emit(tx, actor, webhookEvent('test_sent', { id: webhookId }))
-  return { webhookId, deliveryId }
-}
-
-async function sendImmediately(tx: Tx, { ownerId }: Actor, id: string, event: NewEvent): Promise<string> {
-  const deliveryId = await addDelivery(tx, { ownerId, id }, event, immediately)
-  await enqueueWebhook(tx, { ownerId, id }, tx.now)
-  return deliveryId
 }
 
 export const removeOldDeliveries = (tx: Tx, limit: number): Promise<number> =>
@@ -107,9 +116,7 @@ export const removeOldDeliveries = (tx: Tx, limit: number): Promise<number> =>
 
 export const removeLeftDeliveries = (tx: Tx, limit: number): Promise<number> => tx.run(removeLeft, { limit })
 
-type Row = Pick<WebhookDeliveryTable, (typeof columns)[number]>
-
-function toDelivery(row: Row): Delivery {
+function toDelivery(row: Pick<WebhookDeliveryTable, (typeof columns)[number]>): Delivery {
   const { createdAt, deliveredAt, dueAt, failedAt } = row
   const attempts = JSON.parse(row.attempts) as Attempt[]
   return recordOf(Delivery, {
@@ -117,7 +124,7 @@ function toDelivery(row: Row): Delivery {
     state: deliveredAt !== null ? 'delivered' : failedAt !== null ? 'failed' : 'waiting',
     attemptCount: attempts.length,
     lastAttempt: attempts.at(-1) ?? null,
-    // Deliveries that a user is waiting for have a due time far in the past.
+    // `immediately` is far in the past.
     nextAttemptAt: dueAt !== null && dueAt < createdAt ? createdAt : dueAt,
   })
 }
@@ -133,12 +140,7 @@ const columns = [
   'failedAt',
 ] as const
 
-interface InWebhook {
-  ownerId: string
-  webhookId: string
-}
-
-const selectDeliveries = query((db, p: PageParams & InWebhook & { isFailed?: true | undefined }) => {
+const selectDeliveries = query((db, p: PageParams & WebhookKey & { isFailed?: true | undefined }) => {
   const rows = db
     .selectFrom('webhookDelivery')
     .select(columns)
@@ -147,7 +149,7 @@ const selectDeliveries = query((db, p: PageParams & InWebhook & { isFailed?: tru
   return pageBy(p.isFailed ? rows.where('failedAt', 'is not', null) : rows, ['id'], p)
 })
 
-const selectDelivery = query((db, p: InWebhook & { id: string }) =>
+export const selectDelivery = query((db, p: WebhookKey & { id: string }) =>
   db
     .selectFrom('webhookDelivery')
     .select([...columns, 'payload'])
@@ -156,7 +158,7 @@ const selectDelivery = query((db, p: InWebhook & { id: string }) =>
     .where('id', '=', p.id),
 )
 
-const renewFailed = query((db, p: InWebhook & { now: string; limit: number }) =>
+const renewFailed = query((db, p: WebhookKey & { now: string; limit: number }) =>
   db
     .updateTable('webhookDelivery')
     .set({ failedAt: null, dueAt: p.now })

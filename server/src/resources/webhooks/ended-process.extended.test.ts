@@ -16,7 +16,7 @@ async function listeningData() {
   return { start, key, receiver }
 }
 
-test('what was acknowledged before kill -9 is told after the restart, and nothing else is', {
+test('all that was acknowledged before kill -9 is sent after the restart, and nothing else', {
   timeout: 90_000,
 }, async () => {
   const { start, key, receiver } = await listeningData()
@@ -41,17 +41,17 @@ test('what was acknowledged before kill -9 is told after the restart, and nothin
   receiver.received.length = 0
   receiver.answer((_, response) => void response.writeHead(204).end())
   const second = await start()
-  const told = () => new Set(receiver.received.map(({ event }) => event.data.id as string))
-  await expect.poll(() => acknowledged.filter((id) => !told().has(id)).length, { timeout: 60_000 }).toBe(0)
+  const events = () => new Set(receiver.received.map(({ event }) => event.data.id as string))
+  await expect.poll(() => acknowledged.filter((id) => !events().has(id)).length, { timeout: 60_000 }).toBe(0)
   const again = new Client(second.address, key)
   const { body } = await again.send('GET', '/api/v1/tasks')
   const stored = new Set(body.data.map(({ id }: { id: string }) => id))
-  expect([...told()].filter((id) => !stored.has(id))).toEqual([])
+  expect([...events()].filter((id) => !stored.has(id))).toEqual([])
   again.close()
   await second.end('SIGTERM')
 })
 
-test('a receiver that hangs does not keep the service from ending', async () => {
+test('a hanging receiver does not delay the end of the service', async () => {
   const { start, key, receiver } = await listeningData()
   receiver.answer(() => {})
   const service = await start()

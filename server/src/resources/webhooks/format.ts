@@ -1,29 +1,27 @@
 import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import { truncate } from '../../domain/text.ts'
-import type { EventType, testEvent } from './events.schema.ts'
-import type { Webhook } from './webhooks.schema.ts'
+import type { EventType, testEvent, Webhook } from './webhooks.schema.ts'
 
 type Type = EventType | typeof testEvent
-type Product = { id: string; name: string; slug: string | null }
-
 interface Event {
   type: Type
   timestamp: string
   data: Record<string, unknown>
 }
 
-/** A delivery with the product of its record, which names the link. */
-export interface OutgoingEvent {
-  eventId: string
-  payload: string
-  product: Product | undefined
+/** The product of an event's record. */
+export interface Product {
+  id: string
+  name: string
+  slug: string | null
 }
 
 /** The request body of a delivery. Links are null if the service does not know its public URL. */
 export function bodyOf(
   format: Webhook['format'],
-  { eventId, payload, product }: OutgoingEvent,
+  { eventId, payload }: { eventId: string; payload: string },
+  product: Product | undefined,
   publicUrl: string | null,
 ): string {
   const event = JSON.parse(payload) as Event

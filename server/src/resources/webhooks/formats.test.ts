@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startReceiver, verified } from '../../testing/receiver.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
-import { eventTypes } from './events.schema.ts'
+import { eventTypes } from './webhooks.schema.ts'
 
 const publicUrl = 'https://ops.example.com'
 const { alice } = await testService({ webhooksToPrivate: true, publicUrl })
@@ -14,7 +14,7 @@ async function listener(fields: object) {
   const receiver = await startReceiver()
   const webhook = await add(api, '/webhooks', { url: receiver.url, events: [...eventTypes], ...fields })
   const next = async () => {
-    await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBeGreaterThan(0)
+    await expect.poll(() => receiver.received.length, { timeout: 5_000, interval: 10 }).toBeGreaterThan(0)
     return receiver.received.shift()!
   }
   return { ...webhook, receiver, next, end: () => api.delete(`/webhooks/${webhook.id}`) }
@@ -24,7 +24,7 @@ const hostile =
   '<!channel> <@U1> @everyone @here\n*bold* [link](https://evil.example) `x` <https://evil.example|y> & more'
 const feedback = { content: hostile, source: 'EMAIL', type: 'BUG', author: '@channel' }
 
-test('a Slack message is a sentence with a link; no mention or link of a stranger works in it', async () => {
+test('a Slack message is a sentence with a link, without mentions or links of strangers', async () => {
   const { next, end } = await listener({ format: 'slack' })
   const { id } = await add(api, of('feedback'), feedback)
   const { event, headers } = await next()
@@ -41,7 +41,7 @@ test('a Slack message is a sentence with a link; no mention or link of a strange
   await end()
 })
 
-test('a Discord message has no mention, no markup of strangers, and at most 2,000 characters', async () => {
+test('a Discord message has no mentions or markup of strangers, and at most 2,000 characters', async () => {
   const { next, end } = await listener({ format: 'discord' })
   const { id } = await add(api, of('feedback'), feedback)
   const { event } = await next()
@@ -59,7 +59,7 @@ test('a Discord message has no mention, no markup of strangers, and at most 2,00
   await end()
 })
 
-test('plain JSON has a readable text and no signature; Standard Webhooks signs the link too', async () => {
+test('json has a readable text and no signature; standard signs the link too', async () => {
   const [plain, standard] = [await listener({ format: 'json' }), await listener({ format: 'standard' })]
   const task = { ...(await add(api, '/tasks', { title: 'Ship' })), origin: null }
   const url = `${publicUrl}/tasks/${task.id}`
@@ -77,7 +77,7 @@ test('plain JSON has a readable text and no signature; Standard Webhooks signs t
   await Promise.all([plain.end(), standard.end()])
 })
 
-test('every event says in one line what happened, with the page of its record', async () => {
+test('each event has a line of text and links to the page of its record', async () => {
   const { next, end, id: webhookId } = await listener({ format: 'json' })
   const day = '2026-03-31'
   const said = async (work: () => Promise<unknown>) => {
@@ -123,7 +123,7 @@ test('every event says in one line what happened, with the page of its record', 
   await end()
 })
 
-test('without a format, the URLs of Slack and Discord get theirs', async () => {
+test('the default format follows from the URL', async () => {
   const formatOf = async (url: string) =>
     (await add(api, '/webhooks', { url, events: ['log.created'] })).format
   expect(await formatOf('https://hooks.slack.com/services/T0/B0/x')).toBe('slack')

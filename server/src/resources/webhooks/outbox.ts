@@ -1,10 +1,14 @@
 import type { Tx } from '../../db/database.ts'
-import { query } from '../../db/query.ts'
+import { type Changes, query } from '../../db/query.ts'
 import { newId } from '../../domain/id.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import type { WebhookDeliveryTable } from './deliveries.schema.ts'
-import { type EventType, eventTypes, type testEvent } from './events.schema.ts'
-import type { WebhookTable } from './webhooks.schema.ts'
+import { type EventType, eventTypes, type testEvent, type WebhookTable } from './webhooks.schema.ts'
+
+/**
+ * A delivery is an event for one webhook, stored with the change. A webhook with deliveries to send has one
+ * job, because their order and the pauses after failures are its own; `deliver.ts` does it.
+ */
 
 interface Change {
   type: string
@@ -20,9 +24,9 @@ export async function publish(tx: Tx, ownerId: string, change: Change): Promise<
   const active = await tx.all(selectActive, { ownerId })
   for (const type of types) {
     const event = newEvent(tx, type, change.after)
-    for (const { id, backoffUntil } of active.filter((webhook) => wants(webhook, type, change))) {
-      await addDelivery(tx, { ownerId, id }, event, tx.now)
-      await enqueueWebhook(tx, { ownerId, id }, later(tx.now, backoffUntil))
+    for (const { id: webhookId, backoffUntil } of active.filter((webhook) => wants(webhook, type, change))) {
+      await addDelivery(tx, { ownerId, webhookId }, event, tx.now)
+      await enqueueDeliveries(tx, { ownerId, webhookId }, latest(tx.now, backoffUntil))
     }
   }
 }
@@ -58,14 +62,14 @@ export const newEvent = (tx: Tx, type: EventType | typeof testEvent, data: objec
   payload: payloadOf(type, tx.now, data),
 })
 
-const longestPayload = 256 * 1024
+const maxPayload = 256 * 1024
 /** A longer payload keeps only fields of at most this many characters, as JSON. */
-const shortField = 1_000
+const maxFieldOfLongPayload = 1_000
 
 function payloadOf(type: string, timestamp: string, data: object): string {
   const whole = JSON.stringify({ type, timestamp, data })
-  if (Buffer.byteLength(whole) <= longestPayload) return whole
-  const isLong = (value: unknown) => JSON.stringify(value).length > shortField
+  if (Buffer.byteLength(whole) <= maxPayload) return whole
+  const isLong = (value: unknown) => JSON.stringify(value).length > maxFieldOfLongPayload
   const short = Object.fromEntries(Object.entries(data).filter(([, value]) => !isLong(value)))
   const truncated = Object.keys(data).filter((name) => !(name in short))
   return JSON.stringify({ type, timestamp, data: { ...short, truncated } })
@@ -73,29 +77,31 @@ function payloadOf(type: string, timestamp: string, data: object): string {
 
 export interface WebhookKey {
   ownerId: string
-  id: string
+  webhookId: string
 }
 
 /** The `dueAt` of a delivery that a person waits for: before all others, and also during a backoff. */
 export const immediately = '1970-01-01T00:00:00.000Z'
 
+/** Returns its id. */
 export async function addDelivery(
   tx: Tx,
-  { ownerId, id: webhookId }: WebhookKey,
+  webhook: WebhookKey,
   event: NewEvent,
   dueAt: string,
 ): Promise<string> {
   const id = newId('dlv_', tx.now)
   const state = { attempts: '[]', dueAt, createdAt: tx.now, deliveredAt: null, failedAt: null }
-  await tx.run(insertDelivery, { ownerId, webhookId, id, ...event, ...state })
+  await tx.run(insertDelivery, { ...webhook, id, ...event, ...state })
   return id
 }
 
 /** The webhook's job sends its due deliveries at that time or earlier. */
-export const enqueueWebhook = (tx: Tx, { ownerId, id }: WebhookKey, runAt: string): Promise<void> =>
-  enqueue(tx, { id, kind: 'webhook', ownerId, runAt })
+export const enqueueDeliveries = (tx: Tx, { ownerId, webhookId }: WebhookKey, runAt: string): Promise<void> =>
+  enqueue(tx, { id: webhookId, kind: 'webhook', ownerId, runAt })
 
-export const later = (a: string, b: string | null): string => (b !== null && b > a ? b : a)
+export const latest = (time: string, ...others: (string | null)[]): string =>
+  others.reduce<string>((last, other) => (other !== null && other > last ? other : last), time)
 
 const selectActive = query((db, p: { ownerId: string }) =>
   db
@@ -107,3 +113,13 @@ const selectActive = query((db, p: { ownerId: string }) =>
 )
 
 const insertDelivery = query((db, row: WebhookDeliveryTable) => db.insertInto('webhookDelivery').values(row))
+
+export const changeDelivery = query(
+  (db, { ownerId, webhookId, id, ...change }: Changes<WebhookDeliveryTable> & WebhookKey & { id: string }) =>
+    db
+      .updateTable('webhookDelivery')
+      .set(change)
+      .where('ownerId', '=', ownerId)
+      .where('webhookId', '=', webhookId)
+      .where('id', '=', id),
+)

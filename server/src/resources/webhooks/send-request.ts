@@ -17,7 +17,8 @@ export interface OutgoingRequest {
 
 export interface ReceivedResponse {
   status: number
-  retryAfter: string | undefined
+  /** 0 if it does not ask for a pause in seconds. */
+  retryAfterMs: number
   excerpt: string
   isComplete: boolean
 }
@@ -51,9 +52,10 @@ export async function sendRequest(outgoing: OutgoingRequest): Promise<ReceivedRe
     const [answer, socket] = (await answers) as [IncomingMessage, Socket?]
     socket?.destroy()
     const excerpt = socket ? '' : await beginningOf(answer, maxRead)
+    const { 'retry-after': retryAfter = '' } = answer.headers
     return {
       status: answer.statusCode!,
-      retryAfter: answer.headers['retry-after'],
+      retryAfterMs: /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : 0,
       excerpt,
       isComplete: answer.complete && Buffer.byteLength(excerpt) < maxRead,
     }

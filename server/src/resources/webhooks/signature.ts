@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { WebhookTable } from './webhooks.schema.ts'
 
 interface Message {
   id: string
@@ -7,10 +8,7 @@ interface Message {
 }
 
 /** Headers of Standard Webhooks. Each secret adds a signature; receivers accept any valid one. */
-export function signedHeaders(
-  { id, timestamp, body }: Message,
-  secrets: readonly string[],
-): Record<string, string> {
+export function signedHeaders({ id, timestamp, body }: Message, secrets: string[]): Record<string, string> {
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
     return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
@@ -21,3 +19,10 @@ export function signedHeaders(
     'webhook-signature': signatures.join(' '),
   }
 }
+
+type Secrets = Pick<WebhookTable, 'secret' | 'previousSecret' | 'previousSecretUntil'>
+
+export const secretsAt = (now: string, { secret, previousSecret, previousSecretUntil }: Secrets): string[] =>
+  previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > now
+    ? [secret, previousSecret]
+    : [secret]

@@ -16,7 +16,7 @@ const newKey = async (fields: object = {}) => {
 const keyWith = async (fields: object) => (await newKey(fields)).api
 const limited = await keyWith({ productIds: [one.id] })
 
-test('a key adds a webhook without a password, which the activity log shows', async () => {
+test('a key adds a webhook without a password, and the activity log shows it', async () => {
   const { id, secret } = await add(alice.api, '/webhooks', sent)
   expect(secret).toMatch(/^whsec_/)
   expect(await read(alice.api, `/webhooks/${id}`)).not.toHaveProperty('secret')
@@ -29,14 +29,14 @@ test('a key adds a webhook without a password, which the activity log shows', as
   expect(JSON.stringify(newest)).not.toContain('T0/secret')
 })
 
-test('a key that may only read does not get the paths of URLs, which may be secret', async () => {
+test('a read-only key does not get the paths of URLs, which may be secret', async () => {
   await add(alice.api, '/webhooks', sent)
   const reading = await keyWith({ readOnly: true })
   const list = await read(reading, '/webhooks')
   expect(new Set(list.map(({ url }: { url: string }) => url))).toEqual(new Set(['https://hooks.example.com']))
 })
 
-test('products must be own ones, each said by its place', async () => {
+test('productIds must be products of the account, each error with its path', async () => {
   const { id } = await add(alice.api, '/webhooks', sent)
   for (const answer of [
     await alice.api.post('/webhooks', { ...sent, url: 'x', productIds: [one.id, bobs.id] }),
@@ -67,7 +67,7 @@ test('a limited key manages only webhooks of its products', async () => {
   expect((await limited.delete(`/webhooks/${own.id}`)).status).toBe(200)
 })
 
-test('a webhook that once had other products keeps their deliveries from a limited key', async () => {
+test('a limited key cannot reach a webhook that once had other products', async () => {
   const wide = await add(alice.api, '/webhooks', sent)
   const moved = await add(alice.api, '/webhooks', { ...sent, productIds: [two.id] })
   for (const { id } of [wide, moved]) {
@@ -99,7 +99,7 @@ test('a new password that revokes all keys pauses their webhooks', async () => {
   })
 })
 
-test('a webhook says who made it, and is paused when that key is revoked or expires', async () => {
+test('a webhook names its creator, and is paused when that key is revoked or expires', async () => {
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
   const [revoked, other, expiring] = [await newKey(), await newKey(), await newKey({ expiresAt })]
   const ids: Record<string, string> = {}

@@ -6,6 +6,7 @@ import { addFieldErrors } from '../../http/field-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { wrongLimits } from '../api-keys/api-keys.ts'
 import { requireRecentPassword } from '../sessions/sessions.ts'
+import { wrongAddress } from './addresses.ts'
 import { Delivery, DeliveryFilter, ReplayedDeliveries, WholeDelivery } from './deliveries.schema.ts'
 import {
   type DeliveryKey,
@@ -16,7 +17,7 @@ import {
   replayFailed,
   sendTestEvent,
 } from './deliveries.ts'
-import { CreateWebhook, mostWebhooks, NewWebhook, UpdateWebhook, Webhook } from './webhooks.schema.ts'
+import { CreateWebhook, maxWebhooks, NewWebhook, UpdateWebhook, Webhook } from './webhooks.schema.ts'
 import {
   createWebhook,
   deleteWebhook,
@@ -34,8 +35,6 @@ const params = Type.Object({
     examples: ['wh_cmnf7u3c8x2v9q4k7w1d5t8bz'],
   }),
 })
-type One = Call<typeof params>
-const get = (db: Db, { actor, params }: One) => getWebhook(db, actor, params.webhookId)
 const oneDelivery = `${one}/deliveries/:deliveryId`
 const deliveryParams = Type.Object({
   ...params.properties,
@@ -45,26 +44,28 @@ const deliveryParams = Type.Object({
   }),
 })
 
+type One = Call<typeof params>
+const get = (db: Db, { actor, params }: One) => getWebhook(db, actor, params.webhookId)
+
 export const webhookRoutes: Routes = async (app, { audience }) => {
   const { publicUrl, webhooksToPrivate } = app
-  // Loaded on demand.
-  const wrongUrl = async (url: unknown) =>
-    (await import('./addresses.ts')).wrongAddress(url, webhooksToPrivate)
   const errorHandler = addFieldErrors(async (db, { actor }, { url, productIds }) => [
-    ...(await wrongUrl(url)),
+    ...wrongAddress(url, webhooksToPrivate),
     ...(await wrongLimits(db, actor.ownerId, { productIds })),
   ])
-  const checkAddress = async (url: string | undefined) => {
-    const errors = await wrongUrl(url)
+  const checkAddress = async ({ body }: { body: UpdateWebhook }) => {
+    const errors = wrongAddress(body.url, webhooksToPrivate)
     if (errors.length) throw invalid(...errors)
   }
   const confirm = audience === 'dashboard' ? requireRecentPassword : async () => {}
+  const wholeDelivery = (db: Db, { actor }: Pick<One, 'actor'>, key: DeliveryKey) =>
+    getDelivery(db, actor, key, publicUrl)
 
   readList(app, '/webhooks', {
     operationId: 'listWebhooks',
     summary: 'List webhooks',
     description:
-      `Newest created first, at most ${mostWebhooks}. A key limited to products gets those that only ` +
+      `Newest created first, at most ${maxWebhooks}. A key limited to products gets those that only ` +
       'ever sent events of these.',
     record: Webhook,
     order: webhookOrder,
@@ -81,7 +82,7 @@ export const webhookRoutes: Routes = async (app, { audience }) => {
     errorHandler,
     body: CreateWebhook,
     record: NewWebhook,
-    before: ({ body }) => checkAddress(body.url),
+    before: checkAddress,
     async work(tx, { actor, body }) {
       await confirm(tx, actor)
       const webhook = await createWebhook(tx, actor, body)
@@ -108,7 +109,7 @@ export const webhookRoutes: Routes = async (app, { audience }) => {
     body: UpdateWebhook,
     record: Webhook,
     current: get,
-    before: ({ body }) => checkAddress(body.url),
+    before: checkAddress,
     async work(tx, { actor, params, body }) {
       const before = await getWebhook(tx, actor, params.webhookId)
       if (body.url !== undefined && body.url !== before.url) await confirm(tx, actor)
@@ -138,16 +139,14 @@ export const webhookRoutes: Routes = async (app, { audience }) => {
     },
   })
 
-  const whole = (db: Db, { actor }: Pick<One, 'actor'>, key: DeliveryKey) =>
-    getDelivery(db, actor, key, publicUrl)
-
   change(app, 'POST', `${one}/test`, {
     operationId: 'testWebhook',
     summary: 'Send a test event',
     description: 'Sends `webhook.test` immediately and returns the delivery, which is not finished yet.',
     params,
     record: WholeDelivery,
-    work: async (tx, call) => whole(tx, call, await sendTestEvent(tx, call.actor, call.params.webhookId)),
+    work: async (tx, call) =>
+      wholeDelivery(tx, call, await sendTestEvent(tx, call.actor, call.params.webhookId)),
   })
 
   change(app, 'POST', `${one}/replay-failed`, {
@@ -176,7 +175,7 @@ export const webhookRoutes: Routes = async (app, { audience }) => {
     description: 'With its payload and the response to each attempt.',
     params: deliveryParams,
     record: WholeDelivery,
-    read: (db, call) => whole(db, call, call.params),
+    read: (db, call) => wholeDelivery(db, call, call.params),
   })
 
   change(app, 'POST', `${oneDelivery}/replay`, {
@@ -185,6 +184,6 @@ export const webhookRoutes: Routes = async (app, { audience }) => {
     description: 'Returns the new delivery, which has the same `eventId`.',
     params: deliveryParams,
     record: WholeDelivery,
-    work: async (tx, call) => whole(tx, call, await replayDelivery(tx, call.actor, call.params)),
+    work: async (tx, call) => wholeDelivery(tx, call, await replayDelivery(tx, call.actor, call.params)),
   })
 }

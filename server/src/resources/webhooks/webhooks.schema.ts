@@ -1,7 +1,28 @@
 import { type Static, Type } from 'typebox'
 import { boolean, idOf, nullable, object, optional, text, timestamp } from '../../domain/fields.ts'
 import { maxProducts } from '../api-keys/api-keys.schema.ts'
-import { EventType, eventTypes } from './events.schema.ts'
+
+export const eventTypes = [
+  'feedback.created',
+  'task.created',
+  'task.updated',
+  'task.completed',
+  'task.deleted',
+  'version.created',
+  'version.released',
+  'log.created',
+  'metric.updated',
+  'revenue.created',
+  'cost.created',
+  'idea.created',
+  'product.created',
+  'import.completed',
+  'import.undone',
+] as const
+
+export const testEvent = 'webhook.test'
+
+export const EventType = Type.Enum([...eventTypes])
 
 const url = Type.String({
   minLength: 1,
@@ -107,17 +128,18 @@ export const UpdateWebhook = object('UpdateWebhook', {
   ),
 })
 
+export type EventType = Static<typeof EventType>
 export type Webhook = Static<typeof Webhook>
 export type NewWebhook = Static<typeof NewWebhook>
 export type CreateWebhook = Static<typeof CreateWebhook>
 export type UpdateWebhook = Static<typeof UpdateWebhook>
 
-export const mostWebhooks = 50
+export const maxWebhooks = 50
 
 /**
  * `events`, `productIds` and `everProductIds`, all products it ever had, are JSON. `failures` counts
- * consecutive failures. Nothing is sent until `backoffUntil`. `keyId` made it and `urlKeyId` set its URL
- * last; null: a person.
+ * consecutive failures. No event is retried before `backoffUntil`. `keyId` made it and `urlKeyId` set its
+ * URL last; null: a person.
  */
 export type WebhookTable = Omit<Webhook, 'events' | 'productIds' | 'isPaused' | 'createdBy'> & {
   ownerId: string

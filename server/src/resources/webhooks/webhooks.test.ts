@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { expectError } from '../../testing/answers.ts'
 import { add, read, times } from '../../testing/records.ts'
-import { serviceOn, testService } from '../../testing/service.ts'
-import { eventTypes } from './events.schema.ts'
+import { testService } from '../../testing/service.ts'
+import { eventTypes } from './webhooks.schema.ts'
 
 const service = await testService()
 const { alice, bob } = service
@@ -11,7 +11,7 @@ const make = (fields: object = {}) =>
   add(alice.dashboard, '/webhooks', { url: nowhere, events: ['log.created'], ...fields })
 const list = (): Promise<{ id: string }[]> => read(alice.dashboard, '/webhooks')
 
-test('the secret is shown when the webhook is made and when it is rotated, and never else', async () => {
+test('the secret is shown only when the webhook is created or rotated', async () => {
   const { secret, ...rest } = await make({
     description: 'Tells the team',
     events: ['task.created', 'log.created'],
@@ -39,7 +39,7 @@ test('the secret is shown when the webhook is made and when it is rotated, and n
   expect(text).not.toContain('whsec_')
 })
 
-test('what is sent is changed and the rest stays', async () => {
+test('PATCH changes the fields sent', async () => {
   const { id, secret, updatedAt, ...rest } = await make()
   const change = { url: 'https://other.invalid/', events: ['cost.created'], description: null }
   const { body } = await alice.dashboard.patch(`/webhooks/${id}`, change)
@@ -51,7 +51,7 @@ test('what is sent is changed and the rest stays', async () => {
   expect((await alice.dashboard.patch(`/webhooks/${id}`, { isPaused: false })).body.data.isPaused).toBe(false)
 })
 
-test('what an address and its events must be is said field by field', async () => {
+test('each invalid field has an error', async () => {
   const wrong: [object, string[]][] = [
     [{ url: 'ftp://example.com' }, ['url']],
     [{ url: 'example.com' }, ['url']],
@@ -76,60 +76,7 @@ test('what an address and its events must be is said field by field', async () =
     }
 })
 
-test('an address that is not public is refused in any notation, unless the operator allows it', async () => {
-  const hosts = [
-    ...[
-      '127.0.0.1',
-      '10.0.0.1',
-      '192.168.1.1',
-      '172.16.0.1',
-      '169.254.169.254',
-      '100.64.0.1',
-      '0.0.0.0',
-      'localhost',
-    ],
-    ...[
-      'localhost.',
-      'a.localhost',
-      '2130706433',
-      '0x7f.1',
-      '0177.0.0.1',
-      '127.1',
-      '[::1]',
-      '[::]',
-      '[::ffff:10.0.0.1]',
-      '[::ffff:a00:1]',
-    ],
-    ...[
-      '[fd00:ec2::254]',
-      '[fe80::1]',
-      '[64:ff9b::a00:1]',
-      '[2002:a00:1::]',
-      '[::7f00:1]',
-      '224.0.0.1',
-      '255.255.255.255',
-    ],
-  ]
-  for (const host of hosts) {
-    const { details } = expectError(
-      await alice.dashboard.post('/webhooks', { url: `https://${host}/`, events: ['log.created'] }),
-      'validation_error',
-    )
-    expect(details.errors, host).toMatchObject([{ path: 'url', code: 'not_public' }])
-  }
-  await make({ url: 'https://93.184.215.14/' })
-  const { app, close } = await serviceOn(service.data, { webhooksToPrivate: true })
-  const allowed = await app.inject({
-    method: 'POST',
-    url: '/dashboard/api/webhooks',
-    headers: alice.dashboard.headers,
-    payload: { url: 'http://10.0.0.1/', events: ['log.created'] },
-  })
-  expect(allowed.statusCode).toBe(201)
-  await close()
-})
-
-test('nobody reaches what is of others', async () => {
+test('webhooks and deliveries of other accounts are not found', async () => {
   const { id } = await make()
   const delivery = (await alice.dashboard.post(`/webhooks/${id}/test`)).body.data
   for (const path of [
@@ -145,7 +92,7 @@ test('nobody reaches what is of others', async () => {
   expect(await read(bob.dashboard, '/webhooks')).toEqual([])
 })
 
-test('an account has at most fifty webhooks, and a place again when one is deleted', async () => {
+test('an account has at most fifty webhooks', async () => {
   const carol = await service.person('Carol')
   const sent = { url: nowhere, events: [...eventTypes] }
   const made = await Promise.all(times(50, () => add(carol.dashboard, '/webhooks', sent)))

@@ -13,18 +13,15 @@ import { removeJob } from '../../jobs/jobs.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { wrongLimits } from '../api-keys/api-keys.ts'
 import { keepInTrash } from '../trash/trash.ts'
-import { enqueueWebhook, type WebhookKey } from './outbox.ts'
+import { enqueueDeliveries, type WebhookKey } from './outbox.ts'
 import {
   type CreateWebhook,
-  mostWebhooks,
+  maxWebhooks,
   type NewWebhook,
   type UpdateWebhook,
   Webhook,
   type WebhookTable,
 } from './webhooks.schema.ts'
-
-/** Both secrets sign in this time, so that the receiver can switch. */
-const overlapMs = dayMs
 
 /** Newest first. A limited key gets those that it may manage. */
 export async function listWebhooks(db: Db, actor: Actor, { limit, after }: Page): Promise<Webhook[]> {
@@ -36,12 +33,12 @@ export async function listWebhooks(db: Db, actor: Actor, { limit, after }: Page)
 export const webhookOrder = ({ id }: Webhook): SortKey => [id]
 
 /** Without the secret. @throws not_found, forbidden for a key that is limited to products */
-export async function getWebhook(db: Db, actor: Actor, id: string): Promise<Webhook> {
-  return (await toWebhooks(db, actor, [await findRow(db, actor, id)]))[0]!
+export async function getWebhook(db: Db, actor: Actor, webhookId: string): Promise<Webhook> {
+  return (await toWebhooks(db, actor, [await findRow(db, actor, webhookId)]))[0]!
 }
 
-async function findRow(db: Db, actor: Actor, id: string): Promise<WebhookTable> {
-  const row = orNotFound(await db.one(selectWebhook, { ownerId: actor.ownerId, id }), 'webhook')
+async function findRow(db: Db, actor: Actor, webhookId: string): Promise<WebhookTable> {
+  const row = orNotFound(await db.one(selectWebhook, { ownerId: actor.ownerId, webhookId }), 'webhook')
   for (const productId of idsIn(row.everProductIds) ?? [null]) assertProductAccess(actor, productId)
   return row
 }
@@ -49,40 +46,51 @@ async function findRow(db: Db, actor: Actor, id: string): Promise<WebhookTable> 
 /** @throws conflict above 50 webhooks, validation_error for an unknown product, forbidden */
 export async function createWebhook(tx: Tx, actor: Actor, sent: CreateWebhook): Promise<NewWebhook> {
   const { ownerId } = actor
-  const { productIds = null } = sent
+  const { url, format = formatOf(url), description = null, events, productIds = null } = sent
   await checkProducts(tx, actor, productIds)
-  if ((await tx.all(selectWebhooks, { ownerId })).length >= mostWebhooks)
-    throw conflict(`An account has at most ${mostWebhooks} webhooks. Delete one that is not needed.`)
+  if ((await tx.all(selectWebhooks, { ownerId })).length >= maxWebhooks)
+    throw conflict(`An account has at most ${maxWebhooks} webhooks. Delete one that is not needed.`)
+  const keyId = keyIdOf(actor)
+  const key = keyId === null ? undefined : await tx.one(selectKeyName, { ownerId, keyId })
   const id = newId('wh_', tx.now)
   const secret = newSecret()
-  const format = sent.format ?? formatOf(sent.url)
   await tx.run(insertWebhook, {
-    ...nothingYet,
+    ...noFailures,
+    ...turnedOn,
     ownerId,
     id,
-    url: sent.url,
+    url,
     format,
-    description: sent.description ?? null,
-    events: JSON.stringify(sent.events),
-    ...(await makerOf(tx, actor)),
+    description,
+    events: JSON.stringify(events),
     productIds: productIds && JSON.stringify(productIds),
     everProductIds: productIds && JSON.stringify(productIds),
+    keyId,
+    keyName: key?.name ?? null,
+    urlKeyId: keyId,
     secret,
     hint: hintOf(secret),
+    previousSecret: null,
+    previousSecretUntil: null,
+    lastDeliveredAt: null,
     createdAt: tx.now,
     updatedAt: tx.now,
   })
-  const webhook = await getWebhook(tx, actor, id)
-  const details = { url: hostOf(sent.url), format, events: sent.events, productIds }
+  const details = { url: hostOf(url), format, events, productIds }
   await emit(tx, actor, { ...webhookEvent('created', { id }), details })
-  return { ...webhook, secret }
+  return { ...(await getWebhook(tx, actor, id)), secret }
 }
 
 /** @throws not_found, validation_error and forbidden as `createWebhook` */
-export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: UpdateWebhook): Promise<Webhook> {
-  const { ownerId } = actor
-  const row = await findRow(tx, actor, id)
-  const before = await getWebhook(tx, actor, id)
+export async function updateWebhook(
+  tx: Tx,
+  actor: Actor,
+  webhookId: string,
+  sent: UpdateWebhook,
+): Promise<Webhook> {
+  const key = { ownerId: actor.ownerId, webhookId }
+  const row = await findRow(tx, actor, webhookId)
+  const before = await getWebhook(tx, actor, webhookId)
   const { url, format, description, events, productIds, isPaused } = sent
   if (productIds !== undefined) await checkProducts(tx, actor, productIds)
   const change: Changes<WebhookTable> = {
@@ -95,14 +103,15 @@ export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: Upda
     updatedAt: tx.now,
   }
   // Failures of the previous URL do not count.
-  if (url !== undefined && url !== row.url) Object.assign(change, withoutFaults, { urlKeyId: keyIdOf(actor) })
-  if (isPaused === true && row.pausedAt === null) change.pausedAt = tx.now
-  if (isPaused === false) Object.assign(change, withoutFaults, turnedOn)
-  await tx.run(changeWebhook, { ...change, ownerId, id })
-  await enqueueFirst(tx, { ownerId, id })
-  const after = await getWebhook(tx, actor, id)
+  if (url !== undefined && url !== row.url) Object.assign(change, noFailures, { urlKeyId: keyIdOf(actor) })
+  if (isPaused === true) change.pausedAt = row.pausedAt ?? tx.now
+  if (isPaused === false) Object.assign(change, noFailures, turnedOn)
+  await tx.run(changeWebhook, { ...change, ...key })
+  // What waits may be sent now.
+  await enqueueDeliveries(tx, key, tx.now)
+  const after = await getWebhook(tx, actor, webhookId)
   await emit(tx, actor, {
-    ...webhookEvent('updated', { id }),
+    ...webhookEvent('updated', { id: webhookId }),
     before: loggable(before),
     after: loggable(after),
   })
@@ -115,23 +124,30 @@ async function checkProducts(tx: Tx, actor: Actor, productIds: string[] | null) 
   for (const id of productIds ?? [null]) assertProductAccess(actor, id)
 }
 
-export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<NewWebhook> {
-  const { ownerId } = actor
-  await getWebhook(tx, actor, id)
+/** The previous secret signs too for a day, so that the receiver can switch. */
+export async function rotateSecret(tx: Tx, actor: Actor, webhookId: string): Promise<NewWebhook> {
+  const row = await findRow(tx, actor, webhookId)
   const secret = newSecret()
-  await tx.run(keepPreviousSecret, { ownerId, id, until: addMs(tx.now, overlapMs) })
-  await tx.run(changeWebhook, { ownerId, id, secret, hint: hintOf(secret), updatedAt: tx.now })
-  await emit(tx, actor, webhookEvent('rotated', { id }))
-  return { ...(await getWebhook(tx, actor, id)), secret }
+  await tx.run(changeWebhook, {
+    ownerId: actor.ownerId,
+    webhookId,
+    secret,
+    hint: hintOf(secret),
+    previousSecret: row.secret,
+    previousSecretUntil: addMs(tx.now, dayMs),
+    updatedAt: tx.now,
+  })
+  await emit(tx, actor, webhookEvent('rotated', { id: webhookId }))
+  return { ...(await getWebhook(tx, actor, webhookId)), secret }
 }
 
 /** Moves a webhook to the trash, without its secrets. `removeLeftDeliveries` removes its deliveries later. */
-export async function deleteWebhook(tx: Tx, actor: Actor, id: string): Promise<void> {
-  const row = await findRow(tx, actor, id)
-  await tx.run(removeWebhook, { ownerId: actor.ownerId, id })
-  await tx.run(removeJob, { id })
+export async function deleteWebhook(tx: Tx, actor: Actor, webhookId: string): Promise<void> {
+  const row = await findRow(tx, actor, webhookId)
+  await tx.run(removeWebhook, { ownerId: actor.ownerId, webhookId })
+  await tx.run(removeJob, { id: webhookId })
   await keepInTrash(tx, 'webhook', { ...row, secret: '', previousSecret: null })
-  await emit(tx, actor, webhookEvent('deleted', { id }))
+  await emit(tx, actor, webhookEvent('deleted', { id: webhookId }))
 }
 
 export const webhookEvent = eventsOf('webhook', 'webhooks')
@@ -141,45 +157,31 @@ const hostOf = (url: string) => new URL(url).host
 
 const loggable = ({ url, ...webhook }: Webhook) => ({ ...webhook, url: hostOf(url) })
 
+/** Holds the deliveries of a disabled account. */
 export async function stopDeliveries(tx: Tx, ownerId: string): Promise<void> {
   for (const { id } of await tx.all(selectWebhooks, { ownerId })) await tx.run(removeJob, { id })
 }
 
 export async function resumeDeliveries(tx: Tx, ownerId: string): Promise<void> {
-  for (const { id } of await tx.all(selectWebhooks, { ownerId })) await enqueueFirst(tx, { ownerId, id })
+  for (const { id } of await tx.all(selectWebhooks, { ownerId }))
+    await enqueueDeliveries(tx, { ownerId, webhookId: id }, tx.now)
 }
 
-async function enqueueFirst(tx: Tx, { ownerId, id }: WebhookKey): Promise<void> {
-  const { dueAt } = (await tx.one(selectFirstDue, { ownerId, webhookId: id }))!
-  if (dueAt !== null) await enqueueWebhook(tx, { ownerId, id }, dueAt)
-}
+export const isActive = ({ pausedAt, turnedOffAt }: WebhookTable): boolean =>
+  pausedAt === null && turnedOffAt === null
 
-/** @throws not_found, conflict if it is paused or turned off */
-export async function assertActive(db: Db, actor: Actor, id: string): Promise<void> {
-  const { isPaused, turnedOffAt } = await getWebhook(db, actor, id)
-  if (isPaused || turnedOffAt !== null) throw conflict('Nothing is sent to this webhook. Turn it on first.')
+/** @throws not_found, conflict if it is paused or disabled */
+export async function assertActive(db: Db, actor: Actor, webhookId: string): Promise<void> {
+  const row = await findRow(db, actor, webhookId)
+  if (!isActive(row)) throw conflict('Webhook is paused or disabled. Enable it first.')
 }
 
 /** 32 bytes, as Standard Webhooks writes them. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
-const withoutFaults = { failures: 0, failingSince: null, backoffUntil: null }
+const noFailures = { failures: 0, failingSince: null, backoffUntil: null }
 
 const turnedOn = { pausedAt: null, pausedReason: null, turnedOffAt: null, turnedOffReason: null }
-
-const nothingYet = {
-  ...withoutFaults,
-  ...turnedOn,
-  previousSecret: null,
-  previousSecretUntil: null,
-  lastDeliveredAt: null,
-}
-
-async function makerOf(tx: Tx, actor: Actor) {
-  const keyId = keyIdOf(actor)
-  const key = keyId === null ? undefined : await tx.one(selectKeyName, { ownerId: actor.ownerId, id: keyId })
-  return { keyId, keyName: key?.name ?? null, urlKeyId: keyId }
-}
 
 /** The format for the URLs that Slack and Discord give out. */
 function formatOf(url: string): Webhook['format'] {
@@ -223,40 +225,24 @@ const selectWebhooks = query((db, p: { ownerId: string }) =>
 )
 
 export const selectWebhook = query((db, p: WebhookKey) =>
-  db.selectFrom('webhook').selectAll().where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+  db.selectFrom('webhook').selectAll().where('ownerId', '=', p.ownerId).where('id', '=', p.webhookId),
 )
 
 const selectProductIds = query((db, p: { ownerId: string }) =>
   db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId),
 )
 
-const selectKeyName = query((db, p: { ownerId: string; id: string }) =>
-  db.selectFrom('apiKey').select('name').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+const selectKeyName = query((db, p: { ownerId: string; keyId: string }) =>
+  db.selectFrom('apiKey').select('name').where('ownerId', '=', p.ownerId).where('id', '=', p.keyId),
 )
 
 const insertWebhook = query((db, row: WebhookTable) => db.insertInto('webhook').values(row))
 
-export const changeWebhook = query((db, { ownerId, id, ...change }: Changes<WebhookTable> & WebhookKey) =>
-  db.updateTable('webhook').set(change).where('ownerId', '=', ownerId).where('id', '=', id),
-)
-
-const keepPreviousSecret = query((db, p: WebhookKey & { until: string }) =>
-  db
-    .updateTable('webhook')
-    .set((webhook) => ({ previousSecret: webhook.ref('secret'), previousSecretUntil: p.until }))
-    .where('ownerId', '=', p.ownerId)
-    .where('id', '=', p.id),
+export const changeWebhook = query(
+  (db, { ownerId, webhookId, ...change }: Changes<WebhookTable> & WebhookKey) =>
+    db.updateTable('webhook').set(change).where('ownerId', '=', ownerId).where('id', '=', webhookId),
 )
 
 const removeWebhook = query((db, p: WebhookKey) =>
-  db.deleteFrom('webhook').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
-
-export const selectFirstDue = query((db, p: { ownerId: string; webhookId: string }) =>
-  db
-    .selectFrom('webhookDelivery')
-    .select((row) => row.fn.min('dueAt').as('dueAt'))
-    .where('ownerId', '=', p.ownerId)
-    .where('webhookId', '=', p.webhookId)
-    .where('dueAt', 'is not', null),
+  db.deleteFrom('webhook').where('ownerId', '=', p.ownerId).where('id', '=', p.webhookId),
 )

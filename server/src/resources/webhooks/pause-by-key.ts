@@ -20,9 +20,9 @@ export async function pauseWebhooksOfKey(
   }
 }
 
-/** Does so for keys that have expired, at most `limit` webhooks. Returns their number. */
+/** Returns the number of pairs of a webhook and a key, at most `limit`. */
 export async function pauseWebhooksOfExpiredKeys(tx: Tx, limit: number): Promise<number> {
-  const expired = await tx.all(selectOfExpired, { now: tx.now, limit })
+  const expired = await tx.all(selectExpiredKeys, { now: tx.now, limit })
   for (const { ownerId, keyId } of expired) await pauseWebhooksOfKey(tx, { ownerId }, keyId, 'key_expired')
   return expired.length
 }
@@ -37,21 +37,18 @@ const pause = query((db, p: { ownerId: string; keyId: string; now: string; pause
     .returning('id'),
 )
 
-const selectOfExpired = query((db, p: { now: string; limit: number }) =>
+const selectExpiredKeys = query((db, p: { now: string; limit: number }) =>
   db
     .selectFrom('webhook')
-    .innerJoin('apiKey', (join) =>
-      join
-        .onRef('apiKey.ownerId', '=', 'webhook.ownerId')
-        .on((key) =>
-          key.or([
-            key('apiKey.id', '=', key.ref('webhook.keyId')),
-            key('apiKey.id', '=', key.ref('webhook.urlKeyId')),
-          ]),
-        ),
-    )
+    .innerJoin('apiKey', 'apiKey.ownerId', 'webhook.ownerId')
     .select(['apiKey.ownerId', 'apiKey.id as keyId'])
     .where('webhook.pausedAt', 'is', null)
     .where('apiKey.expiresAt', '<=', p.now)
+    .where((row) =>
+      row.or([
+        row('webhook.keyId', '=', row.ref('apiKey.id')),
+        row('webhook.urlKeyId', '=', row.ref('apiKey.id')),
+      ]),
+    )
     .limit(p.limit),
 )
