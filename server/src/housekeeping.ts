@@ -8,11 +8,11 @@ import { endLeftImports, removeLeftFiles, removeOldImportRows } from './resource
 import { removeDeletedProduct } from './resources/products/delete-product.ts'
 import { removeEndedSessions } from './resources/sessions/sessions.ts'
 import { removeOldTrash } from './resources/trash/trash.ts'
-import { removeLeftDeliveries, removeOldDeliveries } from './resources/webhooks/deliveries.ts'
+import { removeOldDeliveries } from './resources/webhooks/deliveries.ts'
 import { pauseWebhooksOfExpiredKeys } from './resources/webhooks/pause-by-key.ts'
 
 export async function finishDeletions(database: Database, signal?: AbortSignal): Promise<void> {
-  for (const remove of [removeDeletedProduct, removeLeftDeliveries, pauseWebhooksOfExpiredKeys])
+  for (const remove of [removeDeletedProduct, pauseWebhooksOfExpiredKeys])
     await inBatches(database, remove, signal)
 }
 

@@ -9,6 +9,7 @@ import { addDueCosts } from './resources/costs/due-costs.ts'
 import { type Environment, runImport, runUndo } from './resources/imports/import-job.ts'
 import { fetchEcbRates } from './resources/rates/fetch-ecb.ts'
 import { type DeliverOptions, deliver } from './resources/webhooks/deliver.ts'
+import { removeDeliveries } from './resources/webhooks/deliveries.ts'
 
 interface Options {
   activityDays: Config['activityDays'] | undefined
@@ -23,6 +24,7 @@ export const jobKinds = (
   { activityDays, ecbUrl, webhooks, imports }: Options,
 ): Record<string, JobKind> => ({
   webhook: { run: (lease) => deliver(lease, webhooks) },
+  webhookRemoval: { run: removeDeliveries },
   // Each has the file and a thread of up to 152 MB in memory.
   import: { maxRunning: 2, maxPerOwner: 1, run: (lease) => runImport(lease, imports) },
   undo: { maxPerOwner: 1, run: (lease) => runUndo(lease, imports) },

@@ -15,7 +15,7 @@ const alsoShown: Record<string, string[]> = {
   rates: ['revenue', 'costs', 'account'],
   session: ['account'],
   tasks: ['trash', 'versions', 'feedback', 'products'],
-  trash: ['tasks', 'feedback', 'ideas', 'versions', 'logs', 'revenue', 'costs', 'webhooks', 'products'],
+  trash: ['tasks', 'feedback', 'ideas', 'versions', 'logs', 'revenue', 'costs', 'products'],
   versions: ['tasks'],
 }
 /** Queries that show every resource. */

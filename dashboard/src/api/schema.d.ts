@@ -8476,7 +8476,7 @@ export interface components {
         };
         TrashCount: {
             /** @enum {string} */
-            kind: "cost" | "feedback" | "idea" | "log" | "product" | "revenue" | "task" | "version" | "webhook";
+            kind: "cost" | "feedback" | "idea" | "log" | "product" | "revenue" | "task" | "version";
             /** @example 3 */
             count: number;
         };

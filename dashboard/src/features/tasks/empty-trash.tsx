@@ -22,7 +22,6 @@ const kindNames = {
   revenue: ['revenue record', 'revenue records'],
   task: ['task', 'tasks'],
   version: ['version', 'versions'],
-  webhook: ['webhook', 'webhooks'],
 } as const
 
 /** The page lists tasks only: the dialog names everything that goes. */

@@ -28,7 +28,7 @@ const excluded = new Set([
   'importFile',
 ])
 
-export const isArchivedRow = (row: Row) => row.kind !== ('hash' in row ? 'session' : 'webhook')
+export const isArchivedRow = (row: Row) => row.kind !== 'session'
 
 /** Rows in memory at a time; a screenshot has up to 2.7 MB. */
 export const maxRowsOf = ({ name }: Table) => (name === 'screenshot' ? 10 : 500)

@@ -46,19 +46,6 @@ test('two nodes that remove the rows of a deleted product leave nothing', async 
   expect([log!.length, trash!.length]).toEqual([0, 0])
 })
 
-test('two nodes that remove the deliveries of a deleted webhook leave nothing', async () => {
-  const dashboard = await signIn(alice.id)
-  const sent = { url: 'https://example.invalid/', events: ['task.created'] }
-  const { id } = await add(dashboard, '/webhooks', sent)
-  const tasks = times(120, () => ({ title: 'x' }))
-  await addMany(alice.api, '/tasks', tasks)
-  await dashboard.delete(`/webhooks/${id}`)
-  await inLine('"webhookDelivery"', ...[database, second.database].map((node) => () => finishDeletions(node)))
-  await finishDeletions(database)
-  const { webhook, webhookDelivery } = await storedRows(data)
-  expect([webhook!.length, webhookDelivery!.length]).toEqual([0, 0])
-})
-
 test('a task restored while the trash is emptied stays', async () => {
   const { id } = await add(alice.api, '/tasks', { title: 'x' })
   await alice.api.delete(`/tasks/${id}`)

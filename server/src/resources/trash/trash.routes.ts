@@ -5,7 +5,7 @@ import { type Routes, success } from '../../http/routes.ts'
 import { countTrash, removeFromTrash, startEmptying } from './empty-trash.ts'
 
 const TrashCount = object('TrashCount', {
-  kind: Type.Enum(['cost', 'feedback', 'idea', 'log', 'product', 'revenue', 'task', 'version', 'webhook']),
+  kind: Type.Enum(['cost', 'feedback', 'idea', 'log', 'product', 'revenue', 'task', 'version']),
   count: Type.Integer({ examples: [3] }),
 })
 

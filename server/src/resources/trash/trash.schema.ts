@@ -1,13 +1,4 @@
-export type Kind =
-  | 'product'
-  | 'task'
-  | 'idea'
-  | 'version'
-  | 'log'
-  | 'feedback'
-  | 'revenue'
-  | 'cost'
-  | 'webhook'
+export type Kind = 'product' | 'task' | 'idea' | 'version' | 'log' | 'feedback' | 'revenue' | 'cost'
 
 /** A deleted row, as JSON. `productId` is null for rows that belong to no product, and for ideas. */
 export type TrashTable = {

@@ -8,7 +8,7 @@ import { notFound } from '../../errors.ts'
 import type { Kind, TrashTable } from './trash.schema.ts'
 
 const keptMs = 30 * dayMs
-const kinds: Kind[] = ['task', 'idea', 'version', 'log', 'feedback', 'revenue', 'cost', 'webhook']
+const kinds: Kind[] = ['task', 'idea', 'version', 'log', 'feedback', 'revenue', 'cost']
 
 interface Named {
   ownerId: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { query } from '../../db/query.ts'
-import { finishDeletions, removeExpired } from '../../housekeeping.ts'
+import { removeExpired } from '../../housekeeping.ts'
 import { expectError } from '../../testing/answers.ts'
 import { answerWith, type Received, startReceiver } from '../../testing/receiver.ts'
 import { read, times } from '../../testing/records.ts'
@@ -204,8 +204,7 @@ test('deliveries are removed after a week, and those of a deleted webhook soon a
   expect(await rowsOf(id)).toEqual([1, 1])
   await dashboard.delete(path)
   expectError(await dashboard.get(path), 'not_found')
-  await finishDeletions(database)
-  expect(await rowsOf(id)).toEqual([0, 0])
+  await soon(() => rowsOf(id)).toEqual([0, 0])
 })
 
 const selectDeliveries = query((db, p: { ownerId: string }) =>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
@@ -7,6 +6,8 @@ import { addMs } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { recordOf } from '../../domain/fields.ts'
 import { orNotFound } from '../../errors.ts'
+import { removeJob } from '../../jobs/jobs.ts'
+import type { Lease } from '../../jobs/lease.ts'
 import { emit } from '../activity/emit.ts'
 import {
   type Attempt,
@@ -30,6 +31,8 @@ import { assertActive, changeWebhook, getWebhook, webhookEvent } from './webhook
 
 const keptMs = 7 * dayMs
 const maxReplayed = 500
+/** At a time. A delivery may have 256 KB. */
+const maxRemoved = 100
 
 export async function listDeliveries(
   db: Db,
@@ -114,7 +117,16 @@ export async function replayFailed(tx: Tx, actor: Actor, webhookId: string): Pro
 export const removeOldDeliveries = (tx: Tx, limit: number): Promise<number> =>
   tx.run(removeOld, { before: addMs(tx.now, -keptMs), limit })
 
-export const removeLeftDeliveries = (tx: Tx, limit: number): Promise<number> => tx.run(removeLeft, { limit })
+/** The job of a deleted webhook, which has its id. */
+export async function removeDeliveries(lease: Lease): Promise<void> {
+  const { ownerId, id: webhookId } = lease.job
+  for (let removed = 1; removed > 0; )
+    removed = await lease.write(async (tx) => {
+      const count = await tx.run(removeSome, { ownerId, webhookId, limit: maxRemoved })
+      if (count === 0) await tx.run(removeJob, lease.job)
+      return count
+    })
+}
 
 function toDelivery(row: Pick<WebhookDeliveryTable, (typeof columns)[number]>): Delivery {
   const { createdAt, deliveredAt, dueAt, failedAt } = row
@@ -193,20 +205,17 @@ const removeOld = query((db, p: { before: string; limit: number }) =>
     ),
 )
 
-const removeLeft = query((db, p: { limit: number }) =>
-  db.deleteFrom('webhookDelivery').where((row) =>
-    row(
-      row.refTuple('ownerId', 'webhookId', 'id'),
-      'in',
-      row
-        .selectFrom('trash')
-        .innerJoin('webhookDelivery as delivery', (join) =>
-          join.onRef('delivery.ownerId', '=', 'trash.ownerId').onRef('delivery.webhookId', '=', 'trash.id'),
-        )
-        .select(['delivery.ownerId', 'delivery.webhookId', 'delivery.id'])
-        .where('trash.kind', '=', sql.lit<'webhook'>('webhook'))
-        .limit(p.limit)
-        .$asTuple('ownerId', 'webhookId', 'id'),
+const removeSome = query((db, p: WebhookKey & { limit: number }) =>
+  db
+    .deleteFrom('webhookDelivery')
+    .where('ownerId', '=', p.ownerId)
+    .where('webhookId', '=', p.webhookId)
+    .where('id', 'in', (rows) =>
+      rows
+        .selectFrom('webhookDelivery')
+        .select('id')
+        .where('ownerId', '=', p.ownerId)
+        .where('webhookId', '=', p.webhookId)
+        .limit(p.limit),
     ),
-  ),
 )

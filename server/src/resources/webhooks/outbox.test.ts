@@ -131,9 +131,9 @@ test('a version sends version.released once', async () => {
   const release = { status: 'RELEASED', releasedAt: day }
   const events = await eventsOf(() => ok(dashboard.patch(of(`versions/${id}`), release)))
   expect(events).toMatchObject([['version.released', { id, version: '2.0.0', status: 'RELEASED' }]])
-  expect(await eventsOf(() => ok(dashboard.patch(of(`versions/${id}`), { ...release, goal: 'More' })))).toEqual(
-    [],
-  )
+  expect(
+    await eventsOf(() => ok(dashboard.patch(of(`versions/${id}`), { ...release, goal: 'More' }))),
+  ).toEqual([])
   expect(
     (await eventsOf(() => add(api, of('versions'), { version: '2.1.0', status: 'RELEASED' }))).map(
       ([type]) => type,

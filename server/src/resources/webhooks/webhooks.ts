@@ -9,10 +9,9 @@ import { recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
 import { hintOf } from '../../domain/keys.ts'
 import { conflict, invalid, orNotFound } from '../../errors.ts'
-import { removeJob } from '../../jobs/jobs.ts'
+import { enqueue, removeJob } from '../../jobs/jobs.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { wrongLimits } from '../api-keys/api-keys.ts'
-import { keepInTrash } from '../trash/trash.ts'
 import { enqueueDeliveries, type WebhookKey } from './outbox.ts'
 import {
   type CreateWebhook,
@@ -141,12 +140,14 @@ export async function rotateSecret(tx: Tx, actor: Actor, webhookId: string): Pro
   return { ...(await getWebhook(tx, actor, webhookId)), secret }
 }
 
-/** Moves a webhook to the trash, without its secrets. `removeLeftDeliveries` removes its deliveries later. */
+/** A job removes its deliveries. */
 export async function deleteWebhook(tx: Tx, actor: Actor, webhookId: string): Promise<void> {
-  const row = await findRow(tx, actor, webhookId)
-  await tx.run(removeWebhook, { ownerId: actor.ownerId, webhookId })
+  const { ownerId } = actor
+  await findRow(tx, actor, webhookId)
+  await tx.run(removeWebhook, { ownerId, webhookId })
+  // A process that sends loses its lease.
   await tx.run(removeJob, { id: webhookId })
-  await keepInTrash(tx, 'webhook', { ...row, secret: '', previousSecret: null })
+  await enqueue(tx, { id: webhookId, kind: 'webhookRemoval', ownerId, runAt: tx.now })
   await emit(tx, actor, webhookEvent('deleted', { id: webhookId }))
 }
 
