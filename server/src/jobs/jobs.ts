@@ -35,15 +35,11 @@ export async function nextDue(db: Db): Promise<string | null> {
   return [first?.runAt, lease?.leaseUntil].filter((time) => typeof time === 'string').sort()[0] ?? null
 }
 
-export type DueJob = Pick<JobTable, 'id' | 'ownerId'>
+export type DueJob = Pick<JobTable, 'id' | 'kind' | 'ownerId'>
 
-export const listDue = (db: Db, kind: string, limit: number, excludedOwnerIds: string[]): Promise<DueJob[]> =>
-  db.all(selectDue, {
-    kind,
-    now: db.now,
-    limit,
-    ...Object.fromEntries(excludedOwnerIds.map((ownerId, i) => [`excluded${i}`, ownerId])),
-  })
+/** In the order of their time, at most so many of one kind and owner, so that others are not hidden. */
+export const listDue = (db: Db, maxPerOwner: number): Promise<DueJob[]> =>
+  db.all(selectDue, { now: db.now, maxPerOwner })
 
 export type ClaimedJob = Pick<JobTable, 'id' | 'ownerId' | 'attempts' | 'payload'>
 
@@ -73,20 +69,29 @@ const selectFirstLease = query((db, _: object) =>
     .limit(1),
 )
 
-type DueParams = { kind: string; now: string; limit: number } & Record<`excluded${number}`, string>
-
-const selectDue = query((db, { kind, now, limit, ...excluded }: DueParams) => {
-  const due = db
-    .selectFrom('job')
-    .select(['id', 'ownerId'])
-    .where('kind', '=', kind)
-    .where('runAt', '<=', now)
-    .where((job) => job.or([job('leaseUntil', 'is', null), job('leaseUntil', '<=', now)]))
-    .orderBy('runAt')
-    .limit(limit)
-  const ownerIds = Object.values(excluded)
-  return ownerIds.length ? due.where('ownerId', 'not in', ownerIds) : due
-})
+const selectDue = query((db, p: { now: string; maxPerOwner: number }) =>
+  db
+    .selectFrom((from) =>
+      from
+        .selectFrom('job')
+        .select((job) => [
+          'id',
+          'kind',
+          'ownerId',
+          'runAt',
+          job.fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy(['kind', 'ownerId']).orderBy('runAt'))
+            .as('place'),
+        ])
+        .where('runAt', '<=', p.now)
+        .where((job) => job.or([job('leaseUntil', 'is', null), job('leaseUntil', '<=', p.now)]))
+        .as('due'),
+    )
+    .select(['id', 'kind', 'ownerId'])
+    .where('place', '<=', p.maxPerOwner)
+    .orderBy('runAt'),
+)
 
 type Claim = { id: string; leaseOwner: string; now: string; leaseUntil: string }
 

@@ -15,22 +15,20 @@ declare module 'fastify' {
 const pollAfterErrorMs = 5_000
 const pollAfterStartMs = 1_000
 const stopPatienceMs = 1_000
+const maxPerOwnerOfAll = 8
 
 export interface JobKind {
   /** Its last write removes the job or calls `lease.runAgain`. It may run again after a crash. */
   run(lease: Lease): Promise<void>
-  /** Of this kind in this process. */
+  /** Of this kind in this process. The default is 32. */
   maxRunning?: number
+  /** At most 8, which is the default. */
   maxPerOwner?: number
   /** The service has one job of this kind, which is added at the start and runs at least this often. */
   everyMs?: number
 }
 
-interface RunningJob {
-  kind: string
-  ownerId: string
-  ended: Promise<void>
-}
+type RunningJob = DueJob & { ended: Promise<void> }
 
 /** Runs due jobs: soon after the commit that added them, when they become due, and when a lease ends. */
 export class JobRunner {
@@ -103,40 +101,24 @@ export class JobRunner {
     if (next === null) return clearTimeout(this.#timer)
     const inMs = Date.parse(next) - Date.parse(now)
     if (inMs > 0) return this.#wakeIn(inMs)
-    for (const [kind, options] of Object.entries(this.#kinds)) await this.#startDue(kind, options)
+    for (const job of await this.#database.read((db) => listDue(db, maxPerOwnerOfAll))) this.#startIfFree(job)
     this.#wakeIn(pollAfterStartMs)
   }
 
-  async #startDue(kind: string, { maxRunning = 32, maxPerOwner = 8, run }: JobKind) {
-    // Jobs of an owner at the limit may hide others, so search again without them.
-    let hidesOthers = true
-    while (hidesOthers) {
-      hidesOthers = false
-      const owners = this.#ownersOf(kind)
-      const free = maxRunning - owners.length
-      if (free <= 0 || this.#stopping) return
-      const atLimit = [...new Set(owners)].filter((ownerId) => count(owners, ownerId) >= maxPerOwner)
-      for (const job of await this.#database.read((db) => listDue(db, kind, free, atLimit))) {
-        if (this.#running.has(job.id)) continue
-        if (count(this.#ownersOf(kind), job.ownerId) < maxPerOwner) this.#start(kind, job, run)
-        else hidesOthers = true
-      }
-    }
-  }
-
-  /** One for each running job of the kind. */
-  #ownersOf(kind: string): string[] {
-    return [...this.#running.values()].filter((job) => job.kind === kind).map(({ ownerId }) => ownerId)
-  }
-
-  #start(kind: string, job: DueJob, run: JobKind['run']) {
-    const ended = this.#run(kind, job, run)
+  #startIfFree(job: DueJob) {
+    const kind = this.#kinds[job.kind]
+    if (!kind || this.#stopping || this.#running.has(job.id)) return
+    const ofKind = [...this.#running.values()].filter((running) => running.kind === job.kind)
+    const ofOwner = ofKind.filter(({ ownerId }) => ownerId === job.ownerId)
+    const { maxRunning = 32, maxPerOwner = maxPerOwnerOfAll } = kind
+    if (ofKind.length >= maxRunning || ofOwner.length >= maxPerOwner) return
+    const ended = this.#run(job, kind)
       .finally(() => this.#running.delete(job.id))
-      .then(this.wake, (error) => this.#onError(error, kind))
-    this.#running.set(job.id, { kind, ownerId: job.ownerId, ended })
+      .then(this.wake, (error) => this.#onError(error, job.kind))
+    this.#running.set(job.id, { ...job, ended })
   }
 
-  async #run(kind: string, { id, ownerId }: DueJob, run: JobKind['run']) {
+  async #run({ id, kind, ownerId }: DueJob, { run }: JobKind) {
     const token = randomUUID()
     const job = await this.#database.write((tx) => claim(tx, id, token), { ownerId })
     if (!job) return
@@ -166,5 +148,3 @@ export class JobRunner {
     if (!this.#stopping) this.#timer = setTimeout(this.wake, Math.min(ms, minuteMs)).unref()
   }
 }
-
-const count = (owners: string[], ownerId: string) => owners.filter((owner) => owner === ownerId).length

@@ -6,7 +6,7 @@ import { removeJob } from '../../jobs/jobs.ts'
 import type { Lease } from '../../jobs/lease.ts'
 import type { Attempt, WebhookDeliveryTable } from './deliveries.schema.ts'
 import { selectDelivery } from './deliveries.ts'
-import { bodyOf, type Product, productOf } from './format.ts'
+import { bodyOf } from './format.ts'
 import { changeDelivery, immediately, latest, type WebhookKey } from './outbox.ts'
 import { type ReceivedResponse, RequestFailed, sendRequest } from './send-request.ts'
 import { secretsAt, signedHeaders } from './signature.ts'
@@ -41,7 +41,7 @@ interface Outgoing {
   webhook: WebhookTable
   secrets: string[]
   delivery: WebhookDeliveryTable
-  product: Product | undefined
+  body: string
 }
 
 interface Result extends Attempt {
@@ -54,7 +54,7 @@ interface Result extends Attempt {
  */
 export async function deliver(lease: Lease, options: DeliverOptions): Promise<void> {
   const { ownerId, id: webhookId } = lease.job
-  const outgoing = await lease.write((tx) => nextDelivery(tx, lease))
+  const outgoing = await lease.write((tx) => nextDelivery(tx, lease, options.publicUrl))
   if (!outgoing) return
   const result = await send(outgoing, lease.signal, options)
   const turnedOffReason = await lease.write(async (tx) => {
@@ -67,13 +67,13 @@ export async function deliver(lease: Lease, options: DeliverOptions): Promise<vo
 }
 
 /** Without a due delivery, the lease ends. */
-async function nextDelivery(tx: Tx, lease: Lease): Promise<Outgoing | undefined> {
+async function nextDelivery(tx: Tx, lease: Lease, publicUrl: string | null): Promise<Outgoing | undefined> {
   const { ownerId, id: webhookId } = lease.job
   const first = await firstDelivery(tx, { ownerId, webhookId })
   if (!first || first.sendAt > tx.now) return endLease(tx, lease, first)
   const { webhook, delivery } = first
-  const product = await productOf(tx, ownerId, delivery.payload)
-  return { webhook, secrets: secretsAt(tx.now, webhook), delivery, product }
+  const body = await bodyOf(tx, webhook.format, delivery, publicUrl)
+  return { webhook, secrets: secretsAt(tx.now, webhook), delivery, body }
 }
 
 /** Undefined if nothing waits, or the webhook is not active. */
@@ -98,13 +98,12 @@ async function endLease(tx: Tx, lease: Lease, next: { sendAt: string } | undefin
 
 /** Undefined if the end of the service cut it off. */
 async function send(
-  { webhook: { url, format }, secrets, delivery, product }: Outgoing,
+  { webhook: { url, format }, secrets, delivery, body }: Outgoing,
   signal: AbortSignal,
-  { publicUrl, allowsPrivate, timeoutMs }: DeliverOptions,
+  { allowsPrivate, timeoutMs }: DeliverOptions,
 ): Promise<Result | undefined> {
   const at = new Date()
   const startMs = performance.now()
-  const body = bodyOf(format, delivery, product, publicUrl)
   const message = { id: delivery.eventId, timestamp: Math.floor(at.getTime() / 1000), body }
   const headers = {
     'content-type': 'application/json',

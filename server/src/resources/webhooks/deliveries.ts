@@ -17,7 +17,7 @@ import {
   type WebhookDeliveryTable,
   type WholeDelivery,
 } from './deliveries.schema.ts'
-import { bodyOf, productOf } from './format.ts'
+import { bodyOf } from './format.ts'
 import {
   addDelivery,
   enqueueDeliveries,
@@ -63,11 +63,10 @@ export async function getDelivery(
   const { ownerId } = actor
   const { format } = await getWebhook(db, actor, webhookId)
   const row = orNotFound(await db.one(selectDelivery, { ownerId, webhookId, id }), 'delivery')
-  const product = await productOf(db, ownerId, row.payload)
   return {
     ...toDelivery(row),
     attempts: JSON.parse(row.attempts),
-    payload: bodyOf(format, row, product, publicUrl),
+    payload: await bodyOf(db, format, { ...row, ownerId }, publicUrl),
   }
 }
 

@@ -11,30 +11,28 @@ interface Event {
 }
 
 /** The product of an event's record. */
-export interface Product {
+interface Product {
   id: string
   name: string
   slug: string | null
 }
 
 /** The request body of a delivery. Links are null if the service does not know its public URL. */
-export function bodyOf(
+export async function bodyOf(
+  db: Db,
   format: Webhook['format'],
-  { eventId, payload }: { eventId: string; payload: string },
-  product: Product | undefined,
+  { ownerId, eventId, payload }: { ownerId: string; eventId: string; payload: string },
   publicUrl: string | null,
-): string {
+): Promise<string> {
   const event = JSON.parse(payload) as Event
+  const { type, data } = event
+  const productId = type === 'product.created' ? data.id : data.productId
+  const product =
+    typeof productId === 'string' ? await db.one(selectProduct, { ownerId, id: productId }) : undefined
   const url = publicUrl && publicUrl + pathOf(event, product)
   return JSON.stringify(
     bodies[format]({ ...event, id: eventId, title: titleOf(event), lead: leadOf(event, product), url }),
   )
-}
-
-export async function productOf(db: Db, ownerId: string, payload: string): Promise<Product | undefined> {
-  const { type, data } = JSON.parse(payload) as Event
-  const id = type === 'product.created' ? data.id : data.productId
-  return typeof id === 'string' ? await db.one(selectProduct, { ownerId, id }) : undefined
 }
 
 const selectProduct = query((db, p: { ownerId: string; id: string }) =>

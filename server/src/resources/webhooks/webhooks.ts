@@ -203,8 +203,7 @@ const isReached = ({ productIds }: Actor, { everProductIds }: WebhookTable) =>
   productIds === null || (idsIn(everProductIds)?.every((id) => productIds.has(id)) ?? false)
 
 async function toWebhooks(db: Db, { ownerId, readOnly }: Actor, rows: WebhookTable[]): Promise<Webhook[]> {
-  const isLimited = rows.some(({ productIds }) => productIds !== null)
-  const existing = new Set(isLimited ? (await db.all(selectProductIds, { ownerId })).map(({ id }) => id) : [])
+  const existing = new Set((await db.all(selectProductIds, { ownerId })).map(({ id }) => id))
   return rows.map((row) =>
     recordOf(Webhook, {
       ...row,
