@@ -33,7 +33,7 @@ test('410 disables a webhook, which is shown and logged, until it is enabled', a
   await soon(() => receiver.received.at(-1)?.event.data.title).toBe('On again')
 })
 
-test('an event is tried nine times over 24 hours; a webhook that fails for three days is disabled', async () => {
+test('an event is tried nine times over 24 hours; three days of failures disable a webhook', async () => {
   const other = await startReceiver()
   const { receiver, webhook, deliveries, dashboard, path, tell } = await listener()
   receiver.answer(answerWith(307, { location: other.url }))

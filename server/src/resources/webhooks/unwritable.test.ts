@@ -14,7 +14,7 @@ const logged: string[] = []
 const logger = pino({ level: 'error' }, { write: (line) => void logged.push(line) })
 const service = await serviceOn(data, { webhooksToPrivate: true, logger })
 
-test('while the database rejects writes, a job is tried about once a second, and runs afterwards', async () => {
+test('while the database rejects writes, a job is tried about once a second, and then runs', async () => {
   const { dashboard, api } = await service.person('Alice')
   const receiver = await startReceiver()
   await add(dashboard, '/webhooks', { url: receiver.url, events: ['task.created'] })
