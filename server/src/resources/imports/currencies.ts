@@ -1,6 +1,6 @@
 import { isCurrency } from '../../domain/money.ts'
-import type { ImportRecord, Mapping } from './mapping.ts'
-import type { SourceRow } from './source-row.ts'
+import { numberFrom, writtenNumber } from './number-cells.ts'
+import type { Cell } from './source-row.ts'
 
 /** Signs and short names of currencies. Several codes: the sign alone does not say which. */
 const signs = new Map(
@@ -72,29 +72,22 @@ export function currenciesNamed(heading: string, cell: string[] | undefined): st
   return cell && named ? cell.filter((code) => named.includes(code)) : (cell ?? named)
 }
 
-/** Sets the currency that the cells or headings of the amounts name. Returns what is wrong with it. */
-export function withCurrency(record: ImportRecord, row: SourceRow, mapping: Mapping): string[] {
-  if (typeof record.currency === 'string' && !isCurrency(record.currency)) {
-    const [code, ...others] = currenciesOf(record.currency) ?? []
-    if (code !== undefined && others.length === 0) record.currency = code
-  }
-  return ['amount', 'debit', 'credit', 'deducted'].flatMap((field) => {
-    const heading = [mapping[field] ?? []].flat().find((heading) => row.text(heading) !== '')
-    const cell = heading === undefined ? '' : row.text(heading)
-    const amount = cell === '' ? undefined : row.columns.amountOf(cell, heading)
-    const codes = heading !== undefined && amount ? currenciesNamed(heading, amount.currencies) : undefined
-    if (!codes) return []
-    const currency = typeof record.currency === 'string' ? record.currency.toUpperCase() : undefined
-    if (currency !== undefined && !codes.includes(currency))
-      return [`${field} is not in ${currency}: "${heading}" is "${cell}"`]
-    const [code, ...others] = codes
-    if (currency === undefined && others.length > 0)
-      return [`${field} is in one of ${codes.join(', ')}: "${cell}"`]
-    if (currency === undefined && code === undefined)
-      return [`${field} has another currency than its heading: "${cell}"`]
-    if (currency === undefined && code !== undefined) record.currency = code
-    return []
-  })
+interface Amount {
+  value: number
+  /** The codes that a sign or code in the cell can stand for. undefined: it has none. */
+  currencies?: string[]
+}
+
+/** Reads a number with or without a currency. undefined: the cell has none. */
+export function readAmount({ text, formats }: Cell): Amount | undefined {
+  const number = writtenNumber(text)
+  const value = number && numberFrom(number, formats.decimalMark, true)
+  if (!number || value === undefined) return undefined
+  const [first, second] = number.currencies.map(currenciesOf)
+  if (number.currencies.length === 0) return { value }
+  // Of "$5.00 USD", both say something.
+  const currencies = number.currencies.length === 1 ? first : first?.filter((code) => second?.includes(code))
+  return currencies?.length ? { value, currencies } : undefined
 }
 
 /** Decimal places of ISO 4217, where they are not 2. Intl differs: it gives 0 for HUF, IDR and COP. */

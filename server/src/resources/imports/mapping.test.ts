@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type ImportKind, type ImportOptions, type Mapping, mappableFields, mappingFor } from './mapping.ts'
+import { type Mapping, mappableFields, mappingFor, type ReadingOptions } from './mapping.ts'
 import { unusedColumns } from './presets/presets.ts'
 import { recordReader as readerFor } from './record-reader.ts'
-import { importKinds } from './rows.schema.ts'
+import { type ImportKind, importKinds } from './rows.schema.ts'
 
-const recordReader = (kind: ImportKind, mapping: Mapping, options: ImportOptions, headings: string[]) =>
+const recordReader = (kind: ImportKind, mapping: Mapping, options: ReadingOptions, headings: string[]) =>
   readerFor({ kind, preset: null, mapping, options }, headings)
 
-const revenue = (cells: string[], options: ImportOptions = {}, mapping: Mapping = {}) => {
+const revenue = (cells: string[], options: ReadingOptions = {}, mapping: Mapping = {}) => {
   const headings = ['date', 'amount', 'type', 'off']
   return recordReader('revenue', { ...mappingFor('revenue', headings), ...mapping }, options, headings)(cells)
 }
@@ -102,7 +102,7 @@ test('words stand for values, defaults for empty cells, and rows can be left out
 })
 
 test('texts of several columns are joined; a formula is unescaped', () => {
-  const record = (mapping: Mapping, options: ImportOptions = {}) =>
+  const record = (mapping: Mapping, options: ReadingOptions = {}) =>
     recordReader('feedback', mapping, options, ['Title', 'Details', 'Stars'])(['Slow', "'=SUM(A1)", '2'])
   const feedback = { source: 'OTHER', type: 'OTHER' }
   expect(record({ content: ['Title', 'Details'] })).toEqual({
@@ -117,7 +117,7 @@ test('texts of several columns are joined; a formula is unescaped', () => {
 })
 
 test('the day of a metric value comes from the format', () => {
-  const options: ImportOptions = {
+  const options: ReadingOptions = {
     dateFormat: 'DD.MM.YYYY',
     decimalMark: ',',
     metric: 'visitors',
@@ -143,7 +143,7 @@ test('the rest of a title that is too long starts the description, which keeps i
 })
 
 test('an amount with more than 4 decimal places is an error, unless a computer rounded it', () => {
-  const error = (amount: string, options: ImportOptions = {}) =>
+  const error = (amount: string, options: ReadingOptions = {}) =>
     recordReader('costs', { date: 'a', amount: 'b', name: 'c' }, options, ['a', 'b', 'c'])([
       '2026-03-01',
       amount,

@@ -1,16 +1,13 @@
-import { directionOf, type Shown, type ShownFormats } from './column-formats.ts'
-import type { ImportKind, ImportOptions, ImportRecord, Mapping } from './mapping.ts'
-import { RowError, type SourceRow } from './source-row.ts'
+import type { Shown, ShownFormats } from './column-formats.ts'
+import type { Mapping, ReadingOptions } from './mapping.ts'
 
-interface Reading {
-  kind: ImportKind
+interface SignedReading {
   mapping: Mapping
-  options: Pick<ImportOptions, 'negate' | 'negative'>
+  options: Pick<ReadingOptions, 'negate' | 'negative'>
 }
 
 /** What the signs of amounts mean. */
 export interface Signs {
-  kind: ImportKind
   /** Money out and money in are in two columns. */
   hasTwoColumns: boolean
   negate: boolean
@@ -26,8 +23,6 @@ export interface Signs {
 
 /** Headings of bank statements, where an amount below 0 is money that was paid. */
 const bank = /\b(iban|bic|swift|balance|solde|saldo)\b|kontostand|kontonummer|valuta|wertstellung|buchungs/i
-
-const isBank = (headings: string[]): boolean => headings.some((heading) => bank.test(heading))
 
 /** Headings of columns that only say the direction. */
 const directionHeading = /soll|haben|debit|credit|direction|indicator|kennz|^af.?bij$|^in.?out$|^[-+].?[-+]$/i
@@ -69,7 +64,7 @@ export function directionColumn(mapping: Mapping, headings: string[], shown: Sho
 }
 
 /** @param shown by all rows, by the index of the column */
-export function signsOf({ kind, mapping, options }: Reading, headings: string[], shown: Shown): Signs {
+export function signsOf({ mapping, options }: SignedReading, headings: string[], shown: Shown): Signs {
   const hasTwoColumns =
     columnsOf(mapping, 'amount').length === 0 && ['debit', 'credit'].some((field) => field in mapping)
   const mixed = ['amount', 'debit', 'credit'].filter((field) =>
@@ -77,59 +72,16 @@ export function signsOf({ kind, mapping, options }: Reading, headings: string[],
       ({ shown }) => shown?.negative !== undefined && shown.positive !== undefined,
     ),
   )
+  const isOfBank = headings.some((heading) => bank.test(heading))
   // A file that gives the type of each row is about revenue.
-  const known =
-    columnsOf(mapping, 'type').length > 0 ? 'refund' : hasTwoColumns || isBank(headings) ? 'skip' : undefined
-  const [wayColumn] = columnsOf(mapping, 'direction')
-  const negate = options.negate === true
-  const isOfBank = isBank(headings)
+  const hasTypes = columnsOf(mapping, 'type').length > 0
+  const known = hasTypes ? 'refund' : hasTwoColumns || isOfBank ? 'skip' : undefined
   return {
-    kind,
     hasTwoColumns,
-    negate,
+    negate: options.negate === true,
     isOfBank,
     mixed: new Set(mixed),
-    wayColumn,
+    wayColumn: columnsOf(mapping, 'direction')[0],
     negative: options.negative ?? known,
   }
-}
-
-/**
- * Makes the amount of a cost positive, and takes it from the columns of debits and credits if there are such.
- * Returns why the row is left out: its money went the other way. @throws RowError
- */
-export function withDirection(record: ImportRecord, signs: Signs, row: SourceRow): string | undefined {
-  const { kind, hasTwoColumns, negate, isOfBank, mixed, wayColumn, negative } = signs
-  const { debit, credit } = record
-  delete record.debit
-  delete record.credit
-  if (kind !== 'costs' && kind !== 'revenue') return undefined
-  if (record.amount === undefined && hasTwoColumns) record.amount = fromTwoColumns(debit, credit, mixed)
-  if (typeof record.amount !== 'number') return undefined
-  const way = wayColumn === undefined ? undefined : directionOf(row.text(wayColumn))
-  if (way === 'other') throw new RowError(`${wayColumn} does not say whether the amount came in or went out`)
-  const signed = way === 'out' ? -record.amount : record.amount
-  const amount = negate ? -signed : signed
-  if (kind === 'costs') {
-    // With one sign only, all are costs, except in a bank statement.
-    if (amount > 0 && (hasTwoColumns || isOfBank || way !== undefined || mixed.has('amount')))
-      return 'the amount is money in'
-    record.amount = Math.abs(amount)
-  } else {
-    if (amount < 0 && negative === undefined && way === undefined)
-      throw new RowError(`amount is below 0: "${record.amount}"`)
-    if (amount < 0 && (negative === 'skip' || (way !== undefined && negative !== 'refund')))
-      return 'the amount is money out'
-    record.amount = amount
-  }
-  return undefined
-}
-
-function fromTwoColumns(debit: unknown, credit: unknown, mixed: Set<string>): number {
-  const [out, into] = [Number(debit ?? 0), Number(credit ?? 0)]
-  if (debit === undefined && credit === undefined) throw new RowError('debit and credit are missing')
-  if (out !== 0 && into !== 0) throw new RowError('debit and credit both have an amount')
-  if ((out < 0 && mixed.has('debit')) || (into < 0 && mixed.has('credit')))
-    throw new RowError(`${out < 0 ? 'debit' : 'credit'} is below 0, and others are above it`)
-  return into === 0 ? -Math.abs(out) : Math.abs(into)
 }

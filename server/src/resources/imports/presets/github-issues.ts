@@ -1,4 +1,4 @@
-import { labelsOf } from '../mapping.ts'
+import { labelsOf } from '../words.ts'
 import type { PresetOf } from './preset.ts'
 import { isState } from './states.ts'
 

@@ -1,7 +1,6 @@
-import { labelsOf } from '../mapping.ts'
 import type { SourceRow } from '../source-row.ts'
+import { labelsOf, priorityOf, statusOf } from '../words.ts'
 import type { PresetOf } from './preset.ts'
-import { priorityOf, statusOf } from './task-words.ts'
 
 const closed = ['Completed', 'Canceled']
 

@@ -1,4 +1,4 @@
-import type { ImportOptions, Mapping } from '../mapping.ts'
+import type { Mapping, ReadingOptions } from '../mapping.ts'
 import type { ImportKind, Rows } from '../rows.schema.ts'
 import type { SourceRow } from '../source-row.ts'
 
@@ -36,7 +36,7 @@ export interface PresetOf<Kind extends ImportKind> {
   /** The field that takes all other columns. */
   rest?: string
   /** `defaults` fill what `toRecord` leaves empty. The others are for columns that a person chooses. */
-  options?: ImportOptions
+  options?: ReadingOptions
   /**
    * Reads a row of the file. An amount is in whole units of its currency; a negative one becomes a refund.
    * @throws RowError for a row with a state that is unknown

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FileText } from '../file-text.ts'
-import type { ImportRecord } from '../mapping.ts'
+import type { ImportRecord } from '../mapped-record.ts'
 import { readRows } from '../read-rows.ts'
 import { recordReader } from '../record-reader.ts'
 import { detect, presets, unusedColumns } from './presets.ts'

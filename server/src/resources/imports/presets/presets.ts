@@ -1,4 +1,5 @@
-import { amountFields, type ImportKind, type ImportOptions, type Mapping } from '../mapping.ts'
+import { amountFields, type Mapping, type ReadingOptions } from '../mapping.ts'
+import type { ImportKind } from '../rows.schema.ts'
 import { Columns, headingKey } from '../source-row.ts'
 import { appStoreFinancial } from './app-store-financial.ts'
 import { appStoreReviews } from './app-store-reviews.ts'
@@ -24,7 +25,7 @@ interface Detected {
   preset: string
   /** The columns of each field that the file has. */
   mapping: Mapping
-  options: ImportOptions
+  options: ReadingOptions
 }
 
 export const presets: readonly Preset[] = [
@@ -118,7 +119,7 @@ export function unusedColumns(
     preset: name,
     mapping,
     options: { skip = {} },
-  }: { kind: ImportKind; preset: string | null; mapping: Mapping; options: Pick<ImportOptions, 'skip'> },
+  }: { kind: ImportKind; preset: string | null; mapping: Mapping; options: Pick<ReadingOptions, 'skip'> },
 ): string[] {
   const reads = presetNamed(name, kind)?.reads ?? []
   const named = [...Object.values(mapping).flat(), ...Object.keys(skip), ...reads]

@@ -1,8 +1,7 @@
-import { labelsOf } from '../mapping.ts'
 import type { SourceRow } from '../source-row.ts'
+import { labelsOf, statusOf } from '../words.ts'
 import type { PresetOf } from './preset.ts'
 import { isYes } from './states.ts'
-import { statusOf } from './task-words.ts'
 
 export const trello: PresetOf<'tasks'> = {
   preset: 'trello',
