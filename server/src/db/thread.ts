@@ -2,7 +2,7 @@ import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads'
 import { codeOf } from '../errors.ts'
 
 interface Pending {
-  resolve(value: never): void
+  resolve(value: unknown): void
   reject(error: unknown): void
 }
 
@@ -27,7 +27,7 @@ export class Thread {
     this.#worker ??= this.#start()
     const worker = this.#worker
     return new Promise((resolve, reject) => {
-      this.#pending.push({ resolve, reject })
+      this.#pending.push({ resolve: (value) => resolve(value as Value), reject })
       worker.ref()
       worker.postMessage(question, transfer)
     })
@@ -46,7 +46,7 @@ export class Thread {
     worker.on('message', (answer: Answer) => {
       const { resolve, reject } = this.#pending.shift()!
       if (this.#pending.length === 0) worker.unref()
-      if ('value' in answer) resolve(answer.value as never)
+      if ('value' in answer) resolve(answer.value)
       else reject(Object.assign(new Error(answer.error.message), { code: answer.error.code }))
     })
     const fail = (error: unknown) => {

@@ -3,7 +3,6 @@ import type { Db } from '../../db/database.ts'
 import { type FieldError, invalid } from '../../errors.ts'
 import { listProducts } from '../products/products.ts'
 import { columnFormats, type Shown } from './column-formats.ts'
-import { withRepeated } from './headings.ts'
 import type { Import } from './imports.schema.ts'
 import { findImportWithSameHeadings } from './imports.ts'
 import { mappableFields, mappingFor } from './mapping.ts'
@@ -19,6 +18,7 @@ import {
   sourceOf,
 } from './presets/presets.ts'
 import type { Reading } from './record-reader.ts'
+import { withRepeated } from './scan-file.ts'
 import { directionColumn, shownBy } from './signed-amounts.ts'
 import { isTimeZone } from './zones.ts'
 

@@ -20,133 +20,129 @@ const maxLength = 1_000_000
  * skipped.
  * @throws UnreadableFile
  */
-export function* jsonRecords(texts: Iterable<string>, lists: readonly string[]): Generator<JsonRecord> {
+export function* jsonRecords(pieces: Iterable<string>, lists: readonly string[]): Generator<JsonRecord> {
   const splitter = new Splitter(lists)
-  for (const text of texts) yield* splitter.push(text)
+  for (const piece of pieces) yield* splitter.push(piece)
   splitter.end()
 }
 
 class Splitter {
+  /** Texts, signs, and numbers or words. A quote alone begins a text that goes on in the next piece. */
+  readonly #tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|["[\]{},:]|[^ \t\r\n"[\]{},:]+/gs
   readonly #lists: readonly string[]
-  /** The closing brackets that are to come. */
-  readonly #closing: string[] = []
-  #isInText = false
-  #isEscaped = false
-  #hasEnded = false
-  /** The key of an object at the top, while it is read and after. */
+  /** What is needed of the file so far, and where its next token starts. */
+  #text = ''
+  #at = 0
+  /** The brackets that are open, and whether there were any. */
+  readonly #open: string[] = []
+  #hasBegun = false
+  /** The last text at the top, such as the key of a list. */
   #key = ''
-  #isInKey = false
-  /** The list that is being read, at depth 1 or 2. */
+  /** The list that is being read, and the brackets around its records. */
   #list: string | undefined
+  #depth = 0
   readonly #listsRead = new Set<string>()
-  /** The records of the list so far, and what its next record may follow. */
+  /** The records of the list so far. */
   #place = 0
-  #isAfter: 'start' | 'record' | 'comma' = 'start'
-  /** The colons outside of texts in the record: one for each key. */
+  #isInRecord = false
+  /** Where the record starts in the text, or what is between two records. */
+  #start = 0
+  /** The colons of the record, outside of texts: one for each key. */
   #colons = 0
-  /** The start of the record that is being read, from earlier texts. */
-  #record: string | undefined
 
   constructor(lists: readonly string[]) {
     this.#lists = lists
   }
 
-  *push(text: string): Generator<JsonRecord> {
-    let start = 0
-    for (let at = 0; at < text.length; at++) {
-      const char = text.charCodeAt(at)
-      if (this.#isInText) {
-        if (this.#isEscaped) this.#isEscaped = false
-        else if (char === backslash) this.#isEscaped = true
-        else if (char === quote) {
-          this.#isInText = false
-          if (this.#isInKey) this.#key += text.slice(start, at)
-          this.#isInKey = false
-        }
-      } else if (char === quote) {
-        this.#isInText = true
-        this.#expectRecord()
-        if (this.#closing.length === 1 && this.#closing[0] === '}') {
-          this.#isInKey = true
-          this.#key = ''
-          start = at + 1
-        }
-      } else if (char === openBrace || char === openBracket) {
-        if (this.#open(char === openBrace ? '}' : ']')) start = at
-      } else if (char === closeBrace || char === closeBracket) {
-        if (this.#closing.pop() !== text[at]) throw notJson('brackets do not match')
-        if (this.#record !== undefined && this.#closing.length === this.#depth) {
-          yield this.#read(this.#record + text.slice(start, at + 1))
-          this.#record = undefined
-        } else if (this.#list !== undefined && this.#closing.length === this.#depth - 1) {
-          if (this.#isAfter === 'comma') throw notJson(`a comma follows record ${this.#place}, the last`)
-          this.#list = undefined
-        }
-        this.#hasEnded = this.#closing.length === 0
-      } else if (char === comma) this.#expectComma()
-      else if (char > space) {
-        if (char === colon) this.#colons++
-        this.#expectRecord()
-      }
+  *push(piece: string): Generator<JsonRecord> {
+    this.#text += piece
+    this.#tokens.lastIndex = this.#at
+    for (let found = this.#tokens.exec(this.#text); found; found = this.#tokens.exec(this.#text)) {
+      const [token] = found
+      if (token === '"') break
+      this.#at = this.#tokens.lastIndex
+      const record = this.#take(token, found.index)
+      if (record) yield record
     }
-    if (this.#record !== undefined) this.#record += text.slice(start)
-    if (this.#isInKey) this.#key += text.slice(start)
-    if ((this.#record?.length ?? 0) > maxLength) throw tooLong()
+    const start = this.#list === undefined ? this.#at : this.#start
+    this.#text = this.#text.slice(start)
+    this.#at -= start
+    this.#start = 0
+    if (this.#text.length > maxLength) throw tooLong()
   }
 
   /** @throws UnreadableFile for a file that is cut off */
   end(): void {
-    if (!this.#hasEnded) throw notJson('it ends too early')
+    if (!this.#hasBegun || this.#open.length > 0 || this.#text.trim() !== '')
+      throw notJson('it ends too early')
   }
 
-  /** The number of brackets around a record. */
-  get #depth(): number {
-    return this.#list === '' ? 1 : 2
+  /** Returns the record that ends with a token. */
+  #take(token: string, index: number): JsonRecord | undefined {
+    if (token === ']' || token === '}') return this.#takeClosing(token, index)
+    const isTop = this.#open.length === 0
+    if (isTop && this.#hasBegun) throw notJson('it goes on after its end')
+    if (token === '[' || token === '{') this.#takeOpening(token, index)
+    else if (isTop) throw noList()
+    else if (token === ':') this.#colons++
+    else if (this.#open.length === 1 && token.startsWith('"')) this.#key = token.slice(1, -1)
+    return undefined
   }
 
-  /** Returns whether a record starts. */
-  #open(closing: string): boolean {
-    if (this.#hasEnded) throw notJson('it goes on after its end')
-    const depth = this.#closing.push(closing)
+  #takeOpening(bracket: '[' | '{', index: number): void {
+    this.#hasBegun = true
+    const depth = this.#open.push(bracket)
     if (depth > maxDepth) throw new UnreadableFile('The JSON file is nested too deep.')
-    if (this.#record !== undefined) return false
+    if (this.#isInRecord) return
     if (this.#list !== undefined) {
-      if (closing === ']') throw noList()
+      this.#checkBetween(index)
+      if (bracket === '[') throw noList()
       this.#place++
-      if (this.#isAfter === 'record') throw notJson(`no comma is before record ${this.#place}`)
-      this.#record = ''
+      this.#isInRecord = true
+      this.#start = index
       this.#colons = 0
-      return true
+    } else if (bracket === '[') {
+      if (depth === 1) this.#openList('', depth)
+      else if (depth === 2 && this.#lists.includes(this.#key)) this.#openList(this.#key, depth)
     }
-    if (closing !== ']' || depth > 2) return false
-    if (depth === 1) this.#openList('')
-    else if (this.#closing[0] === '}' && this.#lists.includes(this.#key)) this.#openList(this.#key)
-    return false
   }
 
-  #openList(key: string): void {
+  #openList(key: string, depth: number): void {
     if (this.#listsRead.has(key)) throw notJson(`it has the list ${key} twice`)
     this.#listsRead.add(key)
     this.#list = key
+    this.#depth = depth
     this.#place = 0
-    this.#isAfter = 'start'
+    this.#start = this.#at
   }
 
-  #expectComma(): void {
-    if (this.#list === undefined || this.#record !== undefined) return
-    if (this.#isAfter !== 'record') throw notJson(`a comma too many is before record ${this.#place + 1}`)
-    this.#isAfter = 'comma'
+  #takeClosing(bracket: ']' | '}', index: number): JsonRecord | undefined {
+    if (this.#open.pop() !== (bracket === ']' ? '[' : '{')) throw notJson('brackets do not match')
+    if (this.#list === undefined) return undefined
+    if (this.#open.length < this.#depth) {
+      this.#checkBetween(index, true)
+      this.#list = undefined
+      return undefined
+    }
+    if (this.#open.length > this.#depth) return undefined
+    this.#isInRecord = false
+    const json = this.#text.slice(this.#start, this.#at)
+    this.#start = this.#at
+    return this.#read(json)
   }
 
-  /** A list has only records, and there is no text around lists. */
-  #expectRecord(): void {
-    if (this.#closing.length === 0) throw this.#hasEnded ? notJson('it goes on after its end') : noList()
-    if (this.#list !== undefined && this.#record === undefined) throw noList()
+  /** One comma is between two records of a list, and nothing else around them. */
+  #checkBetween(end: number, isLast = false): void {
+    const between = this.#text.slice(this.#start, end).replaceAll(/[ \t\r\n]/g, '')
+    if (between === (isLast || this.#place === 0 ? '' : ',')) return
+    if (/[^,]/.test(between)) throw noList()
+    if (between === '') throw notJson(`no comma is before record ${this.#place + 1}`)
+    if (isLast) throw notJson(`a comma follows record ${this.#place}, the last`)
+    throw notJson(`a comma too many is before record ${this.#place + 1}`)
   }
 
   #read(json: string): JsonRecord {
     if (json.length > maxLength) throw tooLong()
-    this.#isAfter = 'record'
     const place = this.#place
     let parsed: ReturnType<typeof parse>
     try {
@@ -185,9 +181,6 @@ function exact(value: number, source: string): number | LongNumber {
   const isExact = digits.length <= exactDigits && Number.isFinite(value) && (value !== 0 || digits === '')
   return isExact || String(value) === source ? value : new LongNumber(source)
 }
-
-const [quote, backslash, comma, colon, space] = [0x22, 0x5c, 0x2c, 0x3a, 0x20]
-const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 const notJson = (reason: string) => new UnreadableFile(`The file is not valid JSON: ${reason}`)
 export const hasKeyTwice = (place: number) =>

@@ -75,36 +75,33 @@ const filled = (value: FieldValue | undefined) =>
 /** Reads a field by its columns; for empty cells, its default. undefined: no value. @throws CellError */
 type Read = (row: SourceRow) => FieldValue | undefined
 
-interface FieldReader {
-  name: string
-  isRequired: boolean
-  read: Read
-}
-
 /** The ids of rows, and the direction of their money, are read apart. */
 const ofRow = ['externalId', 'direction']
 
-function fieldReaders(kind: ImportKind, mapping: Mapping, options: ReadingOptions): FieldReader[] {
-  const fields = mappableFields(kind).filter(({ name }) => !ofRow.includes(name))
-  return fields.map((field) => {
-    const { name, type, isRequired } = field
-    const headings = [mapping[name] ?? []].flat()
-    const fallback = options.defaults?.[name] || commonDefaults[kind]?.[name] || ''
-    if (name === 'deducted' && headings.length > 0)
-      return { name, isRequired, read: (row) => sumOf(row, headings) }
-    if (type === 'text')
-      return {
-        name,
-        isRequired,
-        read: (row) => textOf(row, name, headings, options) || fallback || undefined,
-      }
-    if (type === 'list') return { name, isRequired, read: listReader(headings, fallback) }
-    return {
-      name,
-      isRequired,
-      read: valueReader(field, headings, { fallback, words: options.words?.[name] }),
-    }
-  })
+const fieldReaders = (kind: ImportKind, mapping: Mapping, options: ReadingOptions) =>
+  mappableFields(kind)
+    .filter(({ name }) => !ofRow.includes(name))
+    .map((field) => {
+      const headings = [mapping[field.name] ?? []].flat()
+      const fallback = options.defaults?.[field.name] || commonDefaults[kind]?.[field.name] || ''
+      return { ...field, read: fieldReader(field, headings, fallback, options) }
+    })
+
+function fieldReader(
+  field: MappableField,
+  headings: string[],
+  fallback: string,
+  options: ReadingOptions,
+): Read {
+  const { name, type } = field
+  if (name === 'deducted' && headings.length > 0) return (row) => sumOf(row, headings)
+  if (type === 'text') return (row) => textOf(row, name, headings, options) || fallback || undefined
+  if (type !== 'list') return valueReader(field, headings, fallback, options.words?.[name])
+  return (row) => {
+    const texts = row.filled(headings).map(([, text]) => text)
+    const text = texts.join() || fallback
+    return text === '' ? undefined : labelsOf(text)
+  }
 }
 
 /** All refunds and taxes are deducted. */
@@ -126,19 +123,12 @@ function textOf(row: SourceRow, name: string, headings: string[], { withHeadings
   return withHeadings ? row.answers(...headings) : row.joined(...headings)
 }
 
-function listReader(headings: string[], fallback: string): Read {
-  return (row) => {
-    const texts = row.filled(headings).map(([, text]) => text)
-    const text = texts.join() || fallback
-    return text === '' ? undefined : labelsOf(text)
-  }
-}
-
 /** Reads the first cell that is not empty, or the value that it stands for. */
 function valueReader(
   field: MappableField,
   headings: string[],
-  { fallback, words = {} }: { fallback: string; words: Record<string, string> | undefined },
+  fallback: string,
+  words: Record<string, string> = {},
 ): Read {
   const valueIn = cellReader(field)
   const wordIn = wordReader(field.name, words)

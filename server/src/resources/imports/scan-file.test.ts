@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distinctHeadings, headingsIn, withRepeated } from './headings.ts'
+import { distinctHeadings, headingsIn, withRepeated } from './scan-file.ts'
 
 const lineOf = (rows: string[], expected: Partial<Parameters<typeof headingsIn>[1]> = {}) =>
   headingsIn(
