@@ -46,6 +46,7 @@ test.each<[string, DateFormat | undefined, string | undefined]>([
   ['2026-03-04 soon', undefined, undefined],
   ['2026-03-04 09:30 IST', undefined, undefined],
   ['2026-03-04 09:30 XYZT', undefined, undefined],
+  ['2026-03-04 09:30 constructor', undefined, undefined],
   ['4 marraskuu 2026', undefined, undefined],
   ['46085', undefined, undefined],
   ['yesterday', undefined, undefined],

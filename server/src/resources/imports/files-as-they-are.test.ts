@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
+import { amountsOf, lines, previewsOf } from '../../testing/previews.ts'
 import { add, addProduct, importFile, read } from '../../testing/records.ts'
 import { expectInvalid } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
@@ -12,25 +13,7 @@ beforeEach(async () => {
 
 const fixture = (name: string) => readFileSync(new URL(`cases/${name}`, import.meta.url))
 
-type Query = Record<string, string | object | boolean | number>
-const send = (file: string | Buffer, query: Query, path = '/imports/preview') => {
-  const texts = Object.entries(query).map(([name, value]) => [
-    name,
-    typeof value === 'object' ? JSON.stringify(value) : `${value}`,
-  ])
-  return alice.api.send(
-    'POST',
-    `${path}?${new URLSearchParams([['product', product.id], ...texts])}`,
-    Buffer.isBuffer(file) ? file : Buffer.from(file),
-  )
-}
-const preview = async (file: string | Buffer, query: Query) => {
-  const { body } = await send(file, query)
-  expect(body).toHaveProperty('data')
-  return body.data
-}
-const amounts = (would: { records: { amount: number }[] }) => would.records.map(({ amount }) => amount)
-const lines = (...rows: string[]) => `${rows.join('\n')}\n`
+const { send, preview } = previewsOf(alice.api, () => product)
 
 test('round thousands are refused with the option that settles them, also by the preview', async () => {
   const file = fixture('german-thousands.csv')
@@ -41,8 +24,8 @@ test('round thousands are refused with the option that settles them, also by the
       'is needed: "1.000" in the column "amount" can have a decimal point or a decimal comma',
     )
   }
-  expect(amounts(await preview(file, { kind: 'revenue', decimalMark: ',' }))).toEqual([1000, 2500])
-  expect(amounts(await preview(file, { kind: 'revenue', decimalMark: '.' }))).toEqual([1, 2.5])
+  expect(amountsOf(await preview(file, { kind: 'revenue', decimalMark: ',' }))).toEqual([1000, 2500])
+  expect(amountsOf(await preview(file, { kind: 'revenue', decimalMark: '.' }))).toEqual([1, 2.5])
 })
 
 test('text of JSON may have either decimal mark; its numbers have a point whatever is stated', async () => {
@@ -52,13 +35,10 @@ test('text of JSON may have either decimal mark; its numbers have a point whatev
   const query = { kind: 'revenue' }
   expectInvalid(await send(file('1.234', '2.500'), query), { decimalMark: 'ambiguous' })
   expectInvalid(await send(file('1.234', 12.5), query), { decimalMark: 'ambiguous' })
-  expect(amounts(await preview(file('1.234', 2.345), { ...query, decimalMark: ',' }))).toEqual([1234, 2.345])
-  expect(amounts(await preview(file(1.234, 2.5), query))).toEqual([1.234, 2.5])
-})
-
-test('a number in two lines or with a tab fails', async () => {
-  const file = lines('date;amount;type', '2026-03-01;"5\n300";other', '2026-03-01;5\t300;other')
-  expect(await preview(file, { kind: 'revenue' })).toMatchObject({ rows: 0, failed: 2 })
+  expect(amountsOf(await preview(file('1.234', 2.345), { ...query, decimalMark: ',' }))).toEqual([
+    1234, 2.345,
+  ])
+  expect(amountsOf(await preview(file(1.234, 2.5), query))).toEqual([1.234, 2.5])
 })
 
 test('the last row of a long file can decide the formats of the first', async () => {
@@ -185,50 +165,6 @@ test('a time zone that is unknown or does not fit is named', async () => {
   ])
 })
 
-test('words that JavaScript gives every object are no zone and no currency', async () => {
-  for (const word of ['constructor', 'toString', 'valueOf', 'hasOwnProperty']) {
-    const tasks = lines('title,createdAt', `Ship,2026-03-04 12:00 ${word}`, 'Plan,2026-03-04 12:00')
-    expect(await preview(tasks, { kind: 'tasks' })).toMatchObject({ rows: 1, failed: 1 })
-    const revenue = lines(
-      'date,amount,type,currency',
-      `2026-03-01,5 ${word},other,EUR`,
-      '2026-03-01,7,other,EUR',
-    )
-    expect(await preview(revenue, { kind: 'revenue' })).toMatchObject({ rows: 1, failed: 1 })
-    const coded = lines('date,amount,type,currency', `2026-03-01,5,other,${word}`)
-    expect(await preview(coded, { kind: 'revenue' })).toMatchObject({ rows: 0, failed: 1 })
-  }
-})
-
-test('a currency in the amount is that of the record, or an error', async () => {
-  const of = async (query: Query, ...rows: string[]) => {
-    const { records, errors } = await preview(lines(...rows), { kind: 'revenue', ...query })
-    return [
-      records.map(({ currency }: { currency: string }) => currency),
-      errors.map(({ row }: { row: number }) => row),
-    ]
-  }
-  expect(await of({}, 'date;amount;type', '2026-03-01;5 €;other', '2026-03-01;£5;other')).toEqual([
-    ['EUR', 'GBP'],
-    [],
-  ])
-  const file = [
-    'date;amount;currency;type',
-    '2026-03-01;5 €;EUR;other',
-    '2026-03-01;$5;EUR;other',
-    '2026-03-01;$5;cad;other',
-  ]
-  expect(await of({}, ...file, '2026-03-01;5;€;other')).toEqual([['EUR', 'cad', 'EUR'], [3]])
-  const dollars = ['date;amount;type', '2026-03-01;$5;other', '2026-03-01;7 €;other']
-  expectInvalid(await send(lines(...dollars), { kind: 'revenue' }), {
-    'options.defaults.currency': 'ambiguous',
-  })
-  expect(await of({ options: { defaults: { currency: 'USD' } } }, ...dollars)).toEqual([['USD'], [3]])
-  expect(
-    await of({ mapping: { amount: 'Paid (CHF)' } }, 'date;Paid (CHF);type', '2026-03-01;5;other'),
-  ).toEqual([['CHF'], []])
-})
-
 test('all columns with the same heading are used, or named as unused', async () => {
   const file = lines('title,labels,labels,createdAt,createdAt', 'Ship,a,b,2026-03-01,2026-03-02')
   const would = await preview(file, { kind: 'tasks' })
@@ -238,24 +174,6 @@ test('all columns with the same heading are used, or named as unused', async () 
     records: [{ labels: ['a', 'b'], createdAt: '2026-03-01T00:00:00.000Z' }],
   })
 })
-
-test('a row of totals becomes no record', async () => {
-  const file = lines('date;amount;type', '2026-03-01;1,50;other', 'Total;1,50;', ';1,50;other')
-  expect(await preview(file, { kind: 'revenue' })).toMatchObject({ rows: 1, failed: 2 })
-})
-
-test.each(['utf-8', 'utf-16le', 'utf-16be', 'latin1'] as const)(
-  'umlauts are read from %s',
-  async (encoding) => {
-    const text = 'title;description\nPrüfen;Größe\n'
-    const marked = encoding === 'latin1' ? text : `\ufeff${text}`
-    const bytes = Buffer.from(marked, encoding === 'utf-16be' ? 'utf-16le' : encoding)
-    const file = encoding === 'utf-16be' ? bytes.swap16() : bytes
-    expect((await preview(file, { kind: 'tasks' })).records).toMatchObject([
-      { title: 'Prüfen', description: 'Größe' },
-    ])
-  },
-)
 
 test('formats of an earlier file with the same headings are not those of the next', async () => {
   const first = lines('logDate,content', '13/02/2026,Began')

@@ -70,6 +70,33 @@ test('refunds and taxes are deducted, and minor units become units of the curren
   })
 })
 
+test.each<[string, string[], unknown]>([
+  ['5 €', [], 'EUR'],
+  ['£5', [], 'GBP'],
+  ['5', [], undefined],
+  ['5 €', ['EUR'], 'EUR'],
+  ['$5', ['cad'], 'cad'],
+  ['5', ['€'], 'EUR'],
+  ['$5', ['EUR'], 'amount is not in EUR: "Paid" is "$5"'],
+  ['$5', [], expect.stringMatching(/^amount is in one of USD, CAD, .*: "\$5"$/)],
+  ['5 constructor', ['EUR'], 'amount must be a number: "5 constructor"'],
+])('an amount of %s with the currency %j is in %s', (amount, currency, expected) => {
+  const headings = ['date', 'Paid', 'type', 'currency']
+  const mapping = { ...mappingFor('revenue', headings), amount: 'Paid' }
+  const read = recordReader('revenue', mapping, {}, headings)(['2026-03-01', amount, 'other', ...currency])
+  expect('record' in read ? read.record.currency : 'error' in read && read.error).toEqual(expected)
+})
+
+test('a heading may name the currency', () => {
+  const headings = ['date', 'Paid (CHF)', 'type']
+  const mapping = { ...mappingFor('revenue', headings), amount: 'Paid (CHF)' }
+  const read = recordReader('revenue', mapping, {}, headings)
+  expect(read(['2026-03-01', '5', 'other'])).toMatchObject({ record: { amount: 5, currency: 'CHF' } })
+  expect(read(['2026-03-01', '5 €', 'other'])).toEqual({
+    error: 'amount has another currency than its heading: "5 €"',
+  })
+})
+
 test('all that is wrong with a row is said', () => {
   expect(revenue(['31/12/2025', '5 pieces', 'gift'])).toEqual({
     error:

@@ -18,7 +18,7 @@ const expectRefused = async (file: string, kind: string, message: string) => {
 
 test('long headings are refused soon', async () => {
   const long = 'x'.repeat(20_000)
-  const rows = Array.from({ length: 900 }, (_, i) => ({ [`${long}${i}`]: 1 }))
+  const rows = Array.from({ length: 100 }, (_, i) => ({ [`${long}${i}`]: 1 }))
   const began = performance.now()
   const answer = await send(gzipSync(JSON.stringify(rows)), 'logs', '/imports/preview', {
     'content-encoding': 'gzip',
