@@ -82,7 +82,7 @@ const fieldReaders = (kind: ImportKind, mapping: Mapping, options: ReadingOption
   mappableFields(kind)
     .filter(({ name }) => !ofRow.includes(name))
     .map((field) => {
-      const headings = [mapping[field.name] ?? []].flat()
+      const headings = mapping[field.name] ?? []
       const fallback = options.defaults?.[field.name] || commonDefaults[kind]?.[field.name] || ''
       return { ...field, read: fieldReader(field, headings, fallback, options) }
     })

@@ -43,7 +43,7 @@ test('each kind names the fields that columns can be mapped to', () => {
 test('columns are found by the name of the field; the others are named', () => {
   const headings = ['Logged on', 'CONTENT', 'log date']
   const mapping = mappingFor('logs', headings)
-  expect(mapping).toEqual({ content: 'CONTENT', logDate: 'log date' })
+  expect(mapping).toEqual({ content: ['CONTENT'], logDate: ['log date'] })
   const reading = { kind: 'logs', preset: null, mapping } as const
   expect(unusedColumns(headings, { ...reading, options: {} })).toEqual(['Logged on'])
   expect(unusedColumns(headings, { ...reading, options: { skip: { 'Logged on': ['never'] } } })).toEqual([])
@@ -58,7 +58,7 @@ test('a negative amount becomes a refund', () => {
 
 test('refunds and taxes are deducted, and minor units become units of the currency', () => {
   const record = { date: '2026-03-01', type: 'other' }
-  expect(revenue(['2026-03-01', '10', 'other', '2.9'], {}, { deducted: 'off' })).toEqual({
+  expect(revenue(['2026-03-01', '10', 'other', '2.9'], {}, { deducted: ['off'] })).toEqual({
     record: { ...record, amount: 7.1 },
   })
   const options = { minorUnits: true, defaults: { currency: 'JPY' } }
@@ -82,14 +82,14 @@ test.each<[string, string[], unknown]>([
   ['5 constructor', ['EUR'], 'amount must be a number: "5 constructor"'],
 ])('an amount of %s with the currency %j is in %s', (amount, currency, expected) => {
   const headings = ['date', 'Paid', 'type', 'currency']
-  const mapping = { ...mappingFor('revenue', headings), amount: 'Paid' }
+  const mapping = { ...mappingFor('revenue', headings), amount: ['Paid'] }
   const read = recordReader('revenue', mapping, {}, headings)(['2026-03-01', amount, 'other', ...currency])
   expect('record' in read ? read.record.currency : 'error' in read && read.error).toEqual(expected)
 })
 
 test('a heading may name the currency', () => {
   const headings = ['date', 'Paid (CHF)', 'type']
-  const mapping = { ...mappingFor('revenue', headings), amount: 'Paid (CHF)' }
+  const mapping = { ...mappingFor('revenue', headings), amount: ['Paid (CHF)'] }
   const read = recordReader('revenue', mapping, {}, headings)
   expect(read(['2026-03-01', '5', 'other'])).toMatchObject({ record: { amount: 5, currency: 'CHF' } })
   expect(read(['2026-03-01', '5 €', 'other'])).toEqual({
@@ -110,7 +110,7 @@ test('all that is wrong with a row is said', () => {
 test('words stand for values, defaults for empty cells, and rows can be left out', () => {
   const row = recordReader(
     'tasks',
-    { title: 'a', status: 'b', priority: 'c', labels: 'd' },
+    { title: ['a'], status: ['b'], priority: ['c'], labels: ['d'] },
     {
       defaults: { priority: 'low' },
       words: { status: { Ship: 'done', '*': 'todo' } },
@@ -138,7 +138,7 @@ test('texts of several columns are joined; a formula is unescaped', () => {
   expect(record({ content: ['Title', 'Details'] }, { withHeadings: true })).toEqual({
     record: { ...feedback, content: 'Title\nSlow\n\nDetails\n=SUM(A1)' },
   })
-  expect(record({ content: 'Title', metadata: ['Stars', 'Missing'] })).toEqual({
+  expect(record({ content: ['Title'], metadata: ['Stars', 'Missing'] })).toEqual({
     record: { ...feedback, content: 'Slow', metadata: '{"Stars":"2"}' },
   })
 })
@@ -151,14 +151,14 @@ test('the day of a metric value comes from the format', () => {
     product: 'x',
   }
   expect(
-    recordReader('metric-values', { date: 'a', value: 'b' }, options, ['a', 'b'])(['1.3.2026', '1.234']),
+    recordReader('metric-values', { date: ['a'], value: ['b'] }, options, ['a', 'b'])(['1.3.2026', '1.234']),
   ).toEqual({
     record: { date: '2026-03-01', value: 1234, metric: 'visitors', product: 'x' },
   })
 })
 
 test('the rest of a title that is too long starts the description, which keeps its address', () => {
-  const record = recordReader('tasks', { title: 'a', description: ['b', 'c'] }, {}, ['a', 'b', 'c'])
+  const record = recordReader('tasks', { title: ['a'], description: ['b', 'c'] }, {}, ['a', 'b', 'c'])
   const [title, url] = ['t'.repeat(201), 'https://example.com/7']
   expect(record([title, 'Details'])).toEqual({
     record: { title: `${'t'.repeat(199)}…`, description: `${title}\n\nDetails` },
@@ -171,7 +171,7 @@ test('the rest of a title that is too long starts the description, which keeps i
 
 test('an amount with more than 4 decimal places is an error, unless a computer rounded it', () => {
   const error = (amount: string, options: ReadingOptions = {}) =>
-    recordReader('costs', { date: 'a', amount: 'b', name: 'c' }, options, ['a', 'b', 'c'])([
+    recordReader('costs', { date: ['a'], amount: ['b'], name: ['c'] }, options, ['a', 'b', 'c'])([
       '2026-03-01',
       amount,
       'Server',
@@ -188,9 +188,12 @@ test('an amount with more than 4 decimal places is an error, unless a computer r
 test('a date before 1970 or more than 50 years ahead is an error', () => {
   const year = new Date().getUTCFullYear() + 50
   const record = (date: string, created = '') =>
-    recordReader('costs', { date: 'a', amount: 'b', name: 'c', createdAt: 'd' }, {}, ['a', 'b', 'c', 'd'])([
-      ...[date, '5', 'Server', created],
-    ])
+    recordReader('costs', { date: ['a'], amount: ['b'], name: ['c'], createdAt: ['d'] }, {}, [
+      'a',
+      'b',
+      'c',
+      'd',
+    ])([...[date, '5', 'Server', created]])
   for (const date of ['0005-01-02', '1969-12-31', `${year + 1}-01-01`, '9999-12-31'])
     expect(record(date)).toEqual({ error: `date must be a date from 1970 to ${year}: "${date}"` })
   expect(record('2026-03-01', '0005-01-02 10:00')).toEqual({

@@ -9,7 +9,7 @@ import type { ImportKind } from './rows.schema.ts'
 import { letters } from './words.ts'
 
 /** The headings of each field. Texts of several columns are joined; of other fields the first counts. */
-export type Mapping = Record<string, string | string[]>
+export type Mapping = Record<string, string[]>
 
 export type ReadingOptions = Static<typeof SentOptions>
 
@@ -106,7 +106,7 @@ export function mappingFor(kind: ImportKind, headings: string[]): Mapping {
   const mapping: Mapping = {}
   for (const { name } of fields[kind]) {
     const heading = headings.find((heading) => letters(heading) === letters(name))
-    if (heading !== undefined && !notByName.includes(name)) mapping[name] = heading
+    if (heading !== undefined && !notByName.includes(name)) mapping[name] = [heading]
   }
   return mapping
 }

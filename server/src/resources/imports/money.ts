@@ -14,7 +14,7 @@ export function setCurrency(record: ImportRecord, row: SourceRow, mapping: Mappi
     if (code !== undefined && others.length === 0) record.currency = code
   }
   return amountFields.flatMap((field) => {
-    const [filled] = row.filled([mapping[field] ?? []].flat())
+    const [filled] = row.filled(mapping[field] ?? [])
     if (!filled) return []
     const [heading, text] = filled
     const amount = readAmount(row.cell(heading))

@@ -35,7 +35,7 @@ export function recordReader(
   const columns = columnsOf(reading, headings, shown)
   const reasonOf = reasonReader(options.skip)
   const byMapping = mappedReader(reading, headings, shown, preset)
-  const textOf = (row: SourceRow, field: string) => row.text(...[mapping[field] ?? []].flat())
+  const textOf = (row: SourceRow, field: string) => row.text(...(mapping[field] ?? []))
 
   function outcomeOf(row: SourceRow): Outcome {
     // With its id, since an earlier file may have made a record of it.

@@ -120,7 +120,7 @@ function directionIn(heading: string, [out, into]: readonly string[]) {
   const scan = new FormatScan()
   scan.add(['2026-03-01', '65', out ?? ''])
   scan.add(['2026-03-02', '7.50', into ?? ''])
-  return directionColumn({ amount: 'amount' }, headings, scan.result())
+  return directionColumn({ amount: ['amount'] }, headings, scan.result())
 }
 
 test.each([

@@ -46,11 +46,9 @@ function saysDirection(heading: string, shown: ShownFormats | undefined): boolea
   return areWords || letterPairs.includes(words.join('').toLowerCase())
 }
 
-const columnsOf = (mapping: Mapping, field: string) => [mapping[field] ?? []].flat()
-
 /** The mapped columns of a field with what their cells show. */
 export const shownBy = (mapping: Mapping, field: string, headings: string[], shown: Shown) =>
-  columnsOf(mapping, field).map((heading) => ({ heading, shown: shown[headings.indexOf(heading)] }))
+  (mapping[field] ?? []).map((heading) => ({ heading, shown: shown[headings.indexOf(heading)] }))
 
 /**
  * The column that says whether money came in or went out, if the amounts have no sign: the mapped one, or
@@ -59,14 +57,12 @@ export const shownBy = (mapping: Mapping, field: string, headings: string[], sho
 export function directionColumn(mapping: Mapping, headings: string[], shown: Shown): string | undefined {
   const amounts = shownBy(mapping, 'amount', headings, shown)
   if (amounts.length === 0 || amounts.some(({ shown }) => shown?.negative !== undefined)) return undefined
-  const [mapped] = columnsOf(mapping, 'direction')
-  return mapped ?? headings.find((heading, index) => saysDirection(heading, shown[index]))
+  return mapping.direction?.[0] ?? headings.find((heading, index) => saysDirection(heading, shown[index]))
 }
 
 /** @param shown by all rows, by the index of the column */
 export function signsOf({ mapping, options }: SignedReading, headings: string[], shown: Shown): Signs {
-  const hasTwoColumns =
-    columnsOf(mapping, 'amount').length === 0 && ['debit', 'credit'].some((field) => field in mapping)
+  const hasTwoColumns = !mapping.amount?.length && ['debit', 'credit'].some((field) => field in mapping)
   const mixed = ['amount', 'debit', 'credit'].filter((field) =>
     shownBy(mapping, field, headings, shown).some(
       ({ shown }) => shown?.negative !== undefined && shown.positive !== undefined,
@@ -74,14 +70,14 @@ export function signsOf({ mapping, options }: SignedReading, headings: string[],
   )
   const isOfBank = headings.some((heading) => bank.test(heading))
   // A file that gives the type of each row is about revenue.
-  const hasTypes = columnsOf(mapping, 'type').length > 0
+  const hasTypes = (mapping.type ?? []).length > 0
   const known = hasTypes ? 'refund' : hasTwoColumns || isOfBank ? 'skip' : undefined
   return {
     hasTwoColumns,
     negate: options.negate === true,
     isOfBank,
     mixed: new Set(mixed),
-    wayColumn: columnsOf(mapping, 'direction')[0],
+    wayColumn: mapping.direction?.[0],
     negative: options.negative ?? known,
   }
 }

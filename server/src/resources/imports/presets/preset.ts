@@ -1,4 +1,4 @@
-import type { Mapping, ReadingOptions } from '../mapping.ts'
+import type { ReadingOptions } from '../mapping.ts'
 import type { ImportKind, Rows } from '../rows.schema.ts'
 import type { SourceRow } from '../source-row.ts'
 
@@ -30,7 +30,7 @@ export interface PresetOf<Kind extends ImportKind> {
   /** The heading has to be the first of the file. */
   isFirst?: boolean
   /** The columns of each field, to show. The person who imports may choose others for a field. */
-  columns: Mapping
+  columns: Record<string, string | string[]>
   /** The columns that decide whether and how a row is read. */
   reads?: string[]
   /** The field that takes all other columns. */

@@ -102,8 +102,7 @@ function columnsIn({ columns, reads = [], rest }: Preset, headings: string[]): M
 /** The fields that a person chose other columns for, or none. A preset reads the others. */
 export function chosenFields(preset: Preset, headings: string[], mapping: Mapping): Set<string> {
   const own = columnsIn(preset, headings)
-  const isSame = (field: string) =>
-    [own[field] ?? []].flat().join('\n') === [mapping[field] ?? []].flat().join('\n')
+  const isSame = (field: string) => (own[field] ?? []).join('\n') === (mapping[field] ?? []).join('\n')
   return new Set([...Object.keys(own), ...Object.keys(mapping)].filter((field) => !isSame(field)))
 }
 
