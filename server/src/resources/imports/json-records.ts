@@ -133,9 +133,9 @@ class Splitter {
 
   /** One comma is between two records of a list, and nothing else around them. */
   #checkBetween(end: number, isLast = false): void {
-    const between = this.#text.slice(this.#start, end).replaceAll(/[ \t\r\n]/g, '')
+    const between = this.#text.slice(this.#start, end).trim()
     if (between === (isLast || this.#place === 0 ? '' : ',')) return
-    if (/[^,]/.test(between)) throw noList()
+    if (/[^,\s]/.test(between)) throw noList()
     if (between === '') throw notJson(`no comma is before record ${this.#place + 1}`)
     if (isLast) throw notJson(`a comma follows record ${this.#place}, the last`)
     throw notJson(`a comma too many is before record ${this.#place + 1}`)
