@@ -29,7 +29,7 @@ const field = (name: string, type: MappableField['type'], isRequired = false): M
   isRequired,
 })
 
-/** Fields that may have a currency in their cells. `deducted` has refunds and taxes in columns of their own. */
+/** Fields that may have a currency in their cells. `deducted` has refunds and taxes of other columns. */
 export const amountFields = ['amount', 'debit', 'credit', 'deducted']
 
 const product = field('product', 'text')
