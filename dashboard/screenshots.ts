@@ -54,11 +54,11 @@ const shots: Record<string, Shot> = {
   idea: { path: '/ideas', after: (page) => page.getByRole('row').nth(1).click() },
   versions: { path: '/products/tidewatch/versions' },
   version: {
-    path: '/products/tidewatch/versions/4.1.0',
+    path: '/products/tidewatch/versions/4.0.0',
     after: (page) => page.locator('.markdown li').first().waitFor(),
   },
   'version-notes': {
-    path: '/products/tidewatch/versions/4.2.0',
+    path: '/products/tidewatch/versions/4.1.0',
     after: async (page) => {
       await page.getByRole('button', { name: 'Edit', exact: true }).click()
       await page.getByRole('button', { name: 'Draft from tasks' }).click()
@@ -177,7 +177,7 @@ interface Access {
   password: string
 }
 
-/** Where the demo is and how to get in, as it prints them. */
+/** The address and the password that the demo prints. */
 async function readAccess(): Promise<Access> {
   let printed = ''
   for await (const text of demo.stdout) {

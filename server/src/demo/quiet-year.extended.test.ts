@@ -21,7 +21,7 @@ async function owner(seed: number, isQuiet: boolean): Promise<Person> {
 
 type New = { finding: Finding; asOf: string; ago: number }
 
-/** What each day's list has that the list of the day before did not have. */
+/** The findings of each day that the list of the day before did not have. */
 async function newFindings({ api }: Person, days: number): Promise<New[]> {
   const found: New[] = []
   let before = new Set<string>()

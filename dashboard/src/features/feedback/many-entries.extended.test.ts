@@ -1,5 +1,4 @@
 import { openDatabase } from '@prodops/server/db/open.ts'
-import { insertRows } from '@prodops/server/demo/fill.ts'
 import { newId } from '@prodops/server/domain/id.ts'
 import { insertFeedback } from '@prodops/server/resources/feedback/feedback.ts'
 import type { Page } from 'playwright-core'
@@ -30,7 +29,12 @@ const dashboard = freshDashboard({
         }
       }
     }
-    await insertRows(database, ownerId, [...rows()], (tx, row) => tx.run(insertFeedback, row))
+    await database.write(
+      async (tx) => {
+        for (const row of rows()) await tx.run(insertFeedback, row)
+      },
+      { ownerId },
+    )
     await database.close()
   },
 })
