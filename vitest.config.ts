@@ -14,7 +14,7 @@ const shared = {
 const ofServer = { ...shared, maxWorkers: 3, sequence: { groupOrder: 0 } }
 const ofPages = { ...shared, maxWorkers: 2, sequence: { groupOrder: 1 }, retry: 1 }
 
-/** What depends on the engine. */
+/** Tests that depend on the engine. */
 const onPostgres = [
   'server/src/{jobs,db}/*.test.ts',
   'server/src/db/postgres/*.test.ts',

@@ -86,7 +86,7 @@ export async function productFor(prodops: Prodops, values: ProductValues): Promi
   )
 }
 
-/** What a command on a product needs. */
+/** The client and the product of a command. */
 export async function productToChange(values: ProductValues) {
   const prodops = connect()
   const product = await productFor(prodops, values)

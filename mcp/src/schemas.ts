@@ -3,7 +3,7 @@ import openapi from '../../openapi.json' with { type: 'json' }
 /** The JSON Schemas of the API. */
 export const { schemas } = openapi.components
 
-/** What the clients read of a JSON Schema. */
+/** The part of JSON Schema that clients read. */
 export type Property = {
   readonly type?: string | readonly string[]
   readonly enum?: readonly (string | number | null)[]

@@ -88,7 +88,7 @@ function reasonIn(error: unknown): string {
   return cause.message || ('code' in cause ? String(cause.code) : cause.name)
 }
 
-/** What openapi-fetch needs for files and for ids. */
+/** Options of openapi-fetch for files and ids. */
 export const serializers = { bodySerializer, pathSerializer }
 
 function bodySerializer(body: unknown) {

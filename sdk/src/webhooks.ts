@@ -9,7 +9,7 @@ interface EventOf<Type extends string, Data> {
   data: Data
 }
 
-/** What a webhook of the format `standard` sends. */
+/** The body of a webhook of the format `standard`. */
 export type WebhookEvent =
   | EventOf<'feedback.created', Feedback>
   | EventOf<'task.created' | 'task.updated' | 'task.completed' | 'task.deleted', Task>

@@ -21,7 +21,7 @@ const shipped = everywhere.filter((path) => !path.startsWith('bench/') && !isTes
 const within = (folder: string, files = server) =>
   files.filter((path) => path.startsWith(`server/src/${folder}`))
 const holding = (pattern: RegExp, files: string[]) => files.filter((path) => pattern.test(textOf(path)))
-/** What a file imports, each with whether only types are. */
+/** The imports of a file, and which of them are of types only. */
 const importsOf = (path: string) =>
   [
     ...textOf(path).matchAll(
@@ -46,7 +46,7 @@ test('the environment is read in one file, except for the commands that talk to 
 })
 
 /**
- * What each part of the server may import of the others, `errors.ts` and `paths.ts` aside; `types of` where
+ * The parts of the server that each part may import, `errors.ts` and `paths.ts` aside; `types of` where
  * nothing of it may run there.
  */
 const mayImport: Record<string, string[]> = {

@@ -1,4 +1,4 @@
-/** What was done, what was found, and whether it is as it must be. */
+/** The test, its result, and whether the result meets the bar. */
 export interface Outcome {
   done: string
   found: string

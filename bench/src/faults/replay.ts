@@ -42,7 +42,7 @@ export function replay(
   return found
 }
 
-/** What is wrong with the files after a power cut, if anything. */
+/** Faults of the files after a power cut. */
 function faultOf(
   dataDir: string,
   files: Map<string, Buffer>,

@@ -59,7 +59,7 @@ const asError = (error: unknown) => (error instanceof Error ? error : new Error(
 /** The user closed the password dialog: there is nothing to say. */
 export const cancelled = () => new ApiError(403, 'forbidden', '')
 
-/** What was read has changed since. */
+/** The record has changed since it was read. */
 export const changedElsewhere = () => new ApiError(412, 'precondition_failed', '')
 
 export const isUnreachable = (error: unknown) =>

@@ -24,7 +24,7 @@ export const valuesQuery = (product: string, metricKey: string, startDate: strin
 /** The days after a release that can be compared. */
 export const impactWindows = [7, 14, 28] as const
 
-/** What changed after a release. The server refuses it as soon as the release is undone. */
+/** Changes after a release. The server refuses it as soon as the release is undone. */
 export const impactQuery = (
   version: Pick<Version, 'id' | 'productId' | 'releasedAt'>,
   window: (typeof impactWindows)[number],

@@ -7,7 +7,7 @@ interface Entry {
   rank: 0 | 1 | 2
 }
 
-const mostShown = 8
+const maxShown = 8
 
 /** Exact names first, then actions with the words, then the rest. @param found by the server */
 export function ranked(
@@ -28,7 +28,7 @@ export function ranked(
   return byRank([
     ...groups.flatMap(({ group, actions, records }) => [
       ...actions.filter(holds).map(entryOf(group, true)),
-      ...(words.length ? byRank(records.filter(holds).map(entryOf(group))).slice(0, mostShown) : []),
+      ...(words.length ? byRank(records.filter(holds).map(entryOf(group))).slice(0, maxShown) : []),
     ]),
     ...found.flatMap(({ group, records }) => records.map(entryOf(group))),
   ])

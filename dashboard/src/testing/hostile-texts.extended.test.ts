@@ -53,7 +53,7 @@ test('Settings: a name and a browser that are hostile text are shown as text and
     await expectShown(page, [text], 'Account')
     await expectHarmless(page, `${text}, Account`)
   }
-  // What a header can carry.
+  // A header can contain these.
   const userAgents = hostileTexts.map((text) => text.replace(/[^ -~]/g, ''))
   for (const userAgent of userAgents)
     await fetch(`${dashboard.address}/dashboard/api/session`, {
@@ -103,7 +103,7 @@ async function expectHarmless(page: Page, place: string) {
   expect(await page.evaluate(() => (window as unknown as Marked).hits), place).toBe(0)
 }
 
-/** What only a text that was taken for more than text would have left in the page. */
+/** Traces that a text leaves in the page only if it is read as markup or code. */
 function traces(): string[] {
   const elements = [...document.querySelectorAll('body *, head base, head meta[http-equiv=refresh]')]
   const made = elements.filter((element) =>

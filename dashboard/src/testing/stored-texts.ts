@@ -22,7 +22,7 @@ const date = '2026-03-01'
 const fields = <Name extends string>(text: string, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, `${text} ·${name}·`])) as Record<Name, string>
 
-/** Of Markdown, what stays as it is whatever the text before it is read as. */
+/** Markdown that has the same meaning after any text. */
 const inMarkdown = (text: string) => text.slice(text.indexOf('·'))
 
 /** A page joins by a line: hostile texts are stored by it, and its addresses are opened. */

@@ -43,7 +43,7 @@ interface RowsProps {
   rows: { key?: string; label: string; value?: ReactNode; url: string | null }[]
 }
 
-/** What a figure was calculated from. Each row opens its records. */
+/** The inputs of a figure. Each row opens its records. */
 export const ExplanationRows = ({ formula, rows }: RowsProps) => (
   <div>
     <Text size="sm" c="dimmed">

@@ -45,7 +45,7 @@ interface GridRowProps<T extends { id: string }> extends Place {
   /** Has the focus when Tab enters the list. */
   isFocusable: boolean
   isCurrent: boolean
-  /** What the keys act on. */
+  /** The record that the keys act on. */
   isCursor: boolean
 }
 

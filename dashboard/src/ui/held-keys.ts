@@ -1,13 +1,13 @@
 import { type KeyPress, keyOf } from './keys'
 
-/** Where the focus goes when something has opened. */
+/** Gets the focus when something has opened. */
 const receivers = '[role=dialog], [role=menu], [data-side-panel], input, textarea, select'
 const texts =
   'input:is(:not([type]), [type=text], [type=search], [type=email], [type=url], [type=password]), textarea'
 const patienceMs = 4_000
 const settleMs = 500
 
-/** What was typed since something began to open; null while nothing does. */
+/** Keys typed since something began to open; null while nothing does. */
 let typed: string | null = null
 let loading = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -19,7 +19,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function holdKeys(ms = patienceMs) {
   typed ??= ''
   clearTimeout(timer)
-  timer = setTimeout(() => (loading > 0 ? holdKeys() : letGo()), ms)
+  timer = setTimeout(() => (loading > 0 ? holdKeys() : release()), ms)
 }
 
 /** The same while a script of it is being loaded. The answer ends that. */
@@ -32,7 +32,7 @@ export function holdKeysWhileLoading(): () => void {
   }
 }
 
-function letGo() {
+function release() {
   typed = null
   clearTimeout(timer)
 }
@@ -41,7 +41,7 @@ function letGo() {
 export function takeHeldKey(event: KeyboardEvent & KeyPress) {
   if (typed === null || event.ctrlKey || event.metaKey || /^F\d+$/.test(event.key)) return
   const key = keyOf(event)
-  if (key === 'Escape') letGo()
+  if (key === 'Escape') release()
   else if (key === 'Backspace') typed = [...typed].slice(0, -1).join('')
   else if ([...key].length === 1) typed += key
   event.preventDefault()
@@ -52,11 +52,11 @@ export function takeHeldKey(event: KeyboardEvent & KeyPress) {
 function giveText({ target }: FocusEvent) {
   if (typed === null || !(target instanceof HTMLElement) || !target.closest(receivers)) return
   const text = typed
-  letGo()
+  release()
   // The only way that React and the undo of the field both see.
   if (text && target.matches(texts)) document.execCommand('insertText', false, text)
 }
 
 addEventListener('focusin', giveText)
-// Whoever points elsewhere does not wait any more.
-addEventListener('pointerdown', () => loading === 0 && letGo(), { capture: true })
+// A click ends the wait.
+addEventListener('pointerdown', () => loading === 0 && release(), { capture: true })

@@ -49,5 +49,5 @@ export const useWindow = (query: string) => useMediaQuery(query, false, { getIni
 export const isSendKey = (event: KeyPress & { ctrlKey: boolean; metaKey: boolean }) =>
   keyOf(event) === 'Enter' && (event.ctrlKey || event.metaKey)
 
-/** Whether a log is being written, over whatever page; `day` where it is not to be today's. */
+/** Whether the dialog for a log is open, on any page. `day` is given unless it is today. */
 export const writing = new Store<{ day?: string } | null>(null)

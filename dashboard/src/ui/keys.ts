@@ -1,4 +1,4 @@
-/** What of a keyboard event says which key it is, of the browser or of React. */
+/** The part of a keyboard event, of the browser or React, that identifies the key. */
 export interface KeyPress {
   key: string
   code: string

@@ -24,7 +24,7 @@ export const useCreateFeedbackKey = (product: string) => useChange({ send: () =>
 export const widgetSnippet = (key: string) =>
   `<script src="${serviceUrl()}/widget.js" data-key="${key}" defer></script>`
 
-/** What is still to be set up; null if nothing is or the list was dismissed. */
+/** The steps that are left; null if there are none or the list was dismissed. */
 export function useChecklist(productId: string | null): Onboarding | null | undefined {
   const { data, isError } = useQuery({
     queryKey: ['onboarding', productId],

@@ -37,7 +37,7 @@ interface PageProps {
 
 interface FrameAround {
   name: string
-  /** Where a page puts its action. */
+  /** The place for the action of a page. */
   corner: HTMLElement | null
 }
 

@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../api/errors'
 /** Read beside a page, which is shown without it. */
 const aside = ['attention', 'onboarding', 'health', 'search']
 /** A read that goes on trying says so after some seconds. */
-const mostTries = 3
+const maxTries = 3
 
 /** The first read that failed and has nothing to show. @param of the resources of a block; default: all */
 export function useFailure(of?: readonly string[]) {
@@ -17,7 +17,7 @@ export function useFailure(of?: readonly string[]) {
     const isConcerned = of
       ? of.includes(String(queryKey[0]))
       : !aside.includes(String(queryKey[0])) && !query.meta?.isAside
-    const hasFailed = state.status === 'error' || state.fetchFailureCount >= mostTries
+    const hasFailed = state.status === 'error' || state.fetchFailureCount >= maxTries
     return isConcerned && hasFailed && state.data === undefined && query.isActive()
   }
   const find = () => cache.getAll().find(isFailed)

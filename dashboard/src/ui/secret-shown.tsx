@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 interface SecretShownProps {
   secret: string
-  /** Where it is not a key. */
+  /** If it is not a key. */
   note?: string
   label?: string
   children?: ReactNode

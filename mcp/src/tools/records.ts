@@ -141,7 +141,7 @@ interface OfProduct {
   product: string
 }
 
-/** What the tools that add a record to a product have in common. */
+/** Shared by the tools that add a record to a product. */
 const adding = ({ properties, required }: Required<Tool['input']>) =>
   ({
     does: 'adds',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 
-/** What the proxy does with one request. All but `hang` and an object reach the service. */
+/** The action of the proxy on one request. All but `hang` and an object reach the service. */
 type Fault =
   | 'pass'
   | 'lose response'

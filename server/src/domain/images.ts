@@ -8,7 +8,7 @@ const signatures: Record<ImageType, RegExp> = {
   'image/webp': /^RIFF.{4}WEBP/s,
 }
 
-/** The type by the first bytes, whatever type was claimed. Undefined for any other content. */
+/** The type by the first bytes; the claimed type is ignored. Undefined for any other content. */
 export function imageTypeOf(bytes: Buffer): ImageType | undefined {
   const start = bytes.toString('latin1', 0, 16)
   return imageTypes.find((type) => signatures[type].test(start))

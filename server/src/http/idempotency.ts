@@ -23,7 +23,7 @@ export function requestKeyOf(request: FastifyRequest): string | undefined {
   )
 }
 
-/** The same text for the same JSON value, whatever the order of its keys. */
+/** The same text for the same JSON value in any order of keys. */
 export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)

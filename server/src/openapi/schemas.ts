@@ -50,7 +50,7 @@ const typed = (schema: Schema): Schema =>
 /** Formats that code generators know. If `date` also has a pattern, some make code that does not compile. */
 const standardFormats = ['date', 'date-time', 'email']
 
-/** What is published instead of a format of ours. The service checks more. */
+/** Published instead of formats of our own. The service checks more. */
 const patterns: Record<string, string> = {
   month: '^\\d{4}-\\d{2}$',
   week: '^\\d{4}-W\\d{2}$',

@@ -16,10 +16,10 @@ export const stateNames = { open: 'Open', done: 'Done', spam: 'Spam', snoozed: '
 
 /** A read continues until it has found this many entries or has read this many pages. */
 const enough = 30
-const mostPages = 10
+const maxPages = 10
 const lists = ['feedback', 'list']
 
-async function read(filter: FeedbackFilter, after = '', pages = mostPages): Promise<InboxPage> {
+async function read(filter: FeedbackFilter, after = '', pages = maxPages): Promise<InboxPage> {
   const set = Object.fromEntries(Object.entries({ ...filter, after }).filter(([, value]) => value))
   const page = await answer(api.GET('/inbox', { params: { query: { ...set, limit: after ? 500 : 100 } } }))
   if (page.data.length >= enough || page.next === null || pages === 1) return page
@@ -46,7 +46,7 @@ export function useFeed(filter: FeedbackFilter, enabled: boolean) {
     queryKey,
     queryFn: async () => {
       const known = client.getQueryData<InboxPage>(queryKey)
-      const list = joined(known, await read(filter, '', known ? 1 : mostPages), '')
+      const list = joined(known, await read(filter, '', known ? 1 : maxPages), '')
       const after = view.current
       return known && after > (list.next ?? '') ? joined(list, await read(filter, after, 1), after) : list
     },
@@ -141,7 +141,7 @@ async function undo(
   )
 }
 
-/** What was done, to one entry and to many. */
+/** The words for an action on one entry and on many. */
 function wordsFor({
   entries,
   change: { state, taskId, isNewTask, isDeleted, eraseTaskText },

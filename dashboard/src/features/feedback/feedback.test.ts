@@ -92,7 +92,7 @@ test('selected entries are changed together: one task for several, and another t
   for (const key of ['x', 'j', 'x', 'j']) await page.keyboard.press(key)
   await page.getByText('2 selected').waitFor()
   await expectAccessible(page)
-  // What is filled and checked is what the actions change; the cursor is only a bar.
+  // Actions change the filled and checked entries; the cursor is only a bar.
   const filled = () =>
     page
       .locator('[data-record]')

@@ -107,7 +107,7 @@ export default function ReadingPanel({
   )
 }
 
-/** What the actions change, of which each can be left out. */
+/** Entries that the actions change. Each can be left out. */
 function Selected({
   entries,
   change,

@@ -22,7 +22,7 @@ import { openFeedback, type PortfolioRow, usePortfolio } from '../products/portf
 import styles from './home.module.css'
 
 interface Fact extends Column<PortfolioRow> {
-  /** What it is sorted by; unknown values come last in both directions. */
+  /** The value to sort by. Unknown values come last in both directions. */
   by: (row: PortfolioRow) => string | number | null | undefined
 }
 

@@ -62,7 +62,7 @@ export function Component() {
   const [noMoney, noAttention] = [useFailure(['finance']), useFailure(['attention'])]
   const isReady =
     rows && ((toDate && months) || noMoney) && (attention || noAttention) && checklist !== undefined
-  // What needs attention comes before what is left to set up.
+  // Attention comes before setup.
   const isStarting = checklist && attention?.length === 0
   const guide = checklist && rows?.[0] && <Checklist list={checklist} product={rows[0].product} />
   const action = (
@@ -248,7 +248,7 @@ const recentQuery = queryOptions({
   queryFn: () => record(api.GET('/timeline', { params: { query: { limit: 12 } } })),
 })
 
-/** What happened last, across products. New entries appear as they come in. */
+/** The latest events of all products. New ones appear as they happen. */
 function Activity() {
   const { data: entries = [], isSuccess } = useQuery(recentQuery)
   return (

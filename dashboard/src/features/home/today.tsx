@@ -53,9 +53,9 @@ const openLabels: Partial<Record<Kind, string>> = {
   cost_missing: 'Add cost',
 }
 
-const mostShown = 8
+const maxShown = 8
 
-/** What needs attention, the most severe first, each with the action that settles it. */
+/** Findings, the most severe first, each with the action that settles it. */
 export function Today() {
   const { data = [] } = useQuery(attentionQuery)
   const [isWhole, setWhole] = useState(false)
@@ -66,7 +66,7 @@ export function Today() {
   ]
   const areHidden = wantsHidden && hidden.length > 0
   const findings = areHidden ? hidden : open
-  const shown = isWhole ? findings : findings.slice(0, mostShown)
+  const shown = isWhole ? findings : findings.slice(0, maxShown)
   return (
     <Card aria-label="Today">
       <CardHeader title="Today" count={open.length || undefined}>

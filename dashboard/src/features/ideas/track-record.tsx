@@ -27,7 +27,7 @@ const names = {
   ...Object.fromEntries(facets.map(({ name, label }) => [name, label])),
 } as Record<string, string>
 
-/** What converted ideas earned, next to their scores on the day of the conversion. */
+/** The revenue of converted ideas, next to their scores on the day of the conversion. */
 export default function TrackRecord() {
   const { data } = useQuery({
     queryKey: ['ideas', 'track-record'],

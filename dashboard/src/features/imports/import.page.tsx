@@ -51,7 +51,7 @@ function NewImport({ products, start }: { products: Product[]; start: Reading })
   const [chosen, setChosen] = useState<Chosen>()
   const change = (changes: Partial<Reading>) => {
     setReading({ ...reading, ...changes })
-    // What is read differently is another import.
+    // A file that is read with other options is another import.
     setChosen(chosen && { ...chosen, key: newIdempotencyKey() })
   }
   const choose = (file: File | null | undefined) => {
@@ -103,7 +103,7 @@ function NewImport({ products, start }: { products: Product[]; start: Reading })
   )
 }
 
-/** What the rows become, and where they go. */
+/** The kind of record and the product of the rows. */
 function Into({ products, reading: { kind, product }, change }: ReadingProps) {
   return (
     <>

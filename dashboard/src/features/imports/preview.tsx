@@ -39,7 +39,7 @@ interface PreviewProps extends ReadingProps {
   onDone: () => void
 }
 
-/** What will be stored, with the mapping to change it. */
+/** The records that will be stored, and the mapping. */
 export default function Preview({ chosen: { file, key }, products, reading, change, onDone }: PreviewProps) {
   const { data, error, isFetching } = useQuery({
     queryKey: ['import-preview', file.name, file.size, file.lastModified, reading],
@@ -224,7 +224,7 @@ function Columns({ preview: { kind, fields, headings, mapping, options }, change
   )
 }
 
-const mostRows = 5
+const maxRows = 5
 
 /** The first rows as they will be stored. */
 function FirstRows({
@@ -259,7 +259,7 @@ function FirstRows({
           fz="sm"
           data={{
             head: shown.map(labelOf),
-            body: records.slice(0, mostRows).map((record) =>
+            body: records.slice(0, maxRows).map((record) =>
               shown.map((name) => (
                 <Text key={name} inherit lineClamp={2} miw={60} maw={260}>
                   {textOf(record, name)}
@@ -275,11 +275,11 @@ function FirstRows({
 
 const Errors = ({ preview: { errors, failed, kept } }: { preview: ImportPreview }) => (
   <Alert color="red" p="xs">
-    {errors.slice(0, mostRows).map(({ row, error }) => (
+    {errors.slice(0, maxRows).map(({ row, error }) => (
       <Text key={row} size="sm" style={{ overflowWrap: 'anywhere' }}>
         Row {formatNumber(row)}: {error}
       </Text>
     ))}
-    {failed + kept > mostRows && <Text size="sm">and {formatNumber(failed + kept - mostRows)} more</Text>}
+    {failed + kept > maxRows && <Text size="sm">and {formatNumber(failed + kept - maxRows)} more</Text>}
   </Alert>
 )

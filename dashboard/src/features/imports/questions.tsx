@@ -35,7 +35,7 @@ function choicesFor(path: string, message: string): Record<string, Options> {
   )
 }
 
-/** What a file leaves open, to choose; or why it can't be read. */
+/** Open questions about a file, or why it can't be read. */
 export function Questions({ error, reading, change }: ReadingChange & { error: unknown }) {
   if (!(error instanceof ApiError) || error.questions.length === 0)
     return <Alert color="red">{messageOf(error)}</Alert>

@@ -10,7 +10,7 @@ import { useProductEdit } from './products.api'
 
 const texts = [['Website', 'website'] as const, ['Slug', 'slug'] as const]
 
-/** What the product is, edited in place. */
+/** The fields of the product, edited in place. */
 export function About({ product, lastLogDate }: { product: Product; lastLogDate: string | null }) {
   const { text, choose } = useProductEdit(product)
   return (

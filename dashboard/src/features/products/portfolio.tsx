@@ -33,10 +33,10 @@ export function usePortfolioRows(): PortfolioRow[] | undefined {
 }
 
 /** The service counts one further. */
-const mostCounted = 99
+const maxCounted = 99
 
 export const countWord = (count: number) =>
-  `${formatNumber(Math.min(count, mostCounted))}${count > mostCounted ? '+' : ''}`
+  `${formatNumber(Math.min(count, maxCounted))}${count > maxCounted ? '+' : ''}`
 
 /** "1 bug", "99+ bugs". */
 export const counted = (count: number, one: string, many: string) =>

@@ -10,7 +10,7 @@ import { timelineQuery } from './products.api'
 
 const kinds = { '': 'All', log: 'Logs', release: 'Releases', feedback: 'Feedback', task: 'Tasks' }
 
-/** What happened to the product, day by day, newest first. The address has the kind. */
+/** The events of the product by day, newest first. The address has the kind. */
 export function Timeline({ product }: { product: Product }) {
   const [params, setParams] = useSearchParams()
   const kind = params.get('kind') as TimelineEntry['kind'] | null

@@ -44,7 +44,7 @@ export function useProductEdit(product: Product) {
 export const useSave = <Input>(message: string, send: (input: Input) => Promise<unknown>) =>
   useChange({ send, done: () => ({ message }), quiet: true }).mutateAsync
 
-/** What happened to a product, page by page. */
+/** The events of a product, page by page. */
 export const timelineQuery = (product: string, kind: TimelineEntry['kind'] | null) =>
   infiniteQueryOptions({
     queryKey: ['timeline', product, kind],

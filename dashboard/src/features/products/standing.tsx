@@ -25,7 +25,7 @@ import { ImpactWords } from '../versions/impact-words'
 import { countWord, HeadlineChange } from './portfolio'
 import styles from './products.module.css'
 
-/** What counts now. */
+/** The current figures. */
 export function KeyFigures({ product, figures }: { product: Product; figures: PortfolioProduct }) {
   const money = useQuery(toDateQuery(product.id)).data
   const { headline, lastRelease, openTasks, overdueTasks } = figures
@@ -91,7 +91,7 @@ interface SinceProps {
   children: ReactNode
 }
 
-/** What the last release changed, and what came in and was done since. */
+/** Changes after the last release, and the feedback and tasks since. */
 export function Since({ product, release, children }: SinceProps) {
   const { data: impact, isLoading } = useQuery({
     ...impactQuery(

@@ -27,7 +27,7 @@ import { counted } from '../../ui/text/words'
 import { showToast } from '../../ui/toast'
 import { MoneyFigure, ProductFigures } from './figures'
 
-/** What happened in an ISO week. The address has the week; without one it is the last complete week. */
+/** The review of an ISO week: that of the address, or the last complete one. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const thisMonday = mondayOf(new Date().toISOString().slice(0, 10))

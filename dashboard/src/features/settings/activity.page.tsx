@@ -17,7 +17,7 @@ const resources = [
   ...['sessions', 'api-keys', 'webhooks', 'account'],
 ]
 
-/** What changed, who changed it, and the old and new values. */
+/** Each change with its author and the old and new values. */
 export function Component() {
   const products = useProducts().data ?? []
   const [params, setParams] = useSearchParams()
@@ -151,7 +151,7 @@ const tabs: Record<string, string> = {
   costs: 'finance',
 }
 
-/** Where the record is shown. */
+/** The page of the record. */
 function pathOf(
   { resource, recordId, recordName }: NewestActivity,
   product: Product | undefined,

@@ -3,7 +3,7 @@ import { priorityNames } from '../../ui/labels'
 import { daysAfter, formatDay, isDate, today } from '../../ui/text/format'
 import { cut, fold } from '../../ui/text/text'
 
-export const mostLabels = 10
+export const maxLabels = 10
 /** A label has no spaces, commas, quotes or backslashes. */
 export const cleanLabel = (text: string) => cut(text.replaceAll(/[\s",\\\p{Cc}]/gu, ''), 30)
 
@@ -42,7 +42,7 @@ export function readQuickAdd(line: string, products: Product[], fallback?: Produ
   ]
   task.title = title.join(' ')
   if (!task.title) problem ??= 'Enter a title.'
-  if (labels.size) task.labels = [...labels].filter(Boolean).slice(0, mostLabels)
+  if (labels.size) task.labels = [...labels].filter(Boolean).slice(0, maxLabels)
   return { task, understood: understood.filter(Boolean).join(' · '), problem }
 }
 

@@ -8,7 +8,7 @@ import { formatShortDay, today } from '../../ui/text/format'
 import type { AnyTask, ListParams, Status } from './tasks.api'
 import classes from './tasks.module.css'
 
-/** What the board and the list share. */
+/** Shared by the board and the list. */
 export interface ViewProps {
   params: ListParams
   keyboard: ReturnType<typeof useCursor>
@@ -87,7 +87,7 @@ export const Labels = ({ task: { labels, people } }: { task: AnyTask }) => (
   </>
 )
 
-/** What a card of the board shows. Rendered once while the column scrolls. */
+/** The content of a card. Rendered once while the column scrolls. */
 export const CardFace = memo(({ task }: { task: AnyTask }) => (
   <>
     <Text component="bdi" fw={480} lineClamp={2}>

@@ -30,7 +30,7 @@ import { isShown, useShortcuts } from '../../ui/shortcuts'
 import { SidePanel, WhenRead } from '../../ui/side-panel'
 import { formatNumber, formatRelative } from '../../ui/text/format'
 import type { View } from './filters'
-import { cleanLabel, mostLabels } from './quick-add'
+import { cleanLabel, maxLabels } from './quick-add'
 import { peopleAsked } from './task-card'
 import {
   type AnyTask,
@@ -98,7 +98,7 @@ type Action = { label: string; change: Change; verb: string }
 const remove = { label: 'Delete', change: { isDeleted: true }, verb: 'deleted' }
 const restore = (change: Change) => ({ label: 'Restore', change, verb: 'restored' })
 
-/** What can be done with the tasks of a view as a whole. */
+/** Actions on all tasks of a view. */
 function actionsOf(view: View): Action[] {
   if (view === 'trash') return [restore({ isDeleted: false })]
   if (view === 'archive') return [restore({ isArchived: false }), remove]
@@ -118,7 +118,7 @@ function TaskFields({ tasks }: { tasks: AnyTask[] }) {
     change((task) => {
       const kept = task.labels.filter((label) => !labels.includes(label))
       return {
-        labels: [...new Set([...texts.map(cleanLabel).filter(Boolean), ...kept])].slice(0, mostLabels),
+        labels: [...new Set([...texts.map(cleanLabel).filter(Boolean), ...kept])].slice(0, maxLabels),
       }
     })
   const products = productOptions(useProducts().data)
@@ -161,7 +161,7 @@ function TaskFields({ tasks }: { tasks: AnyTask[] }) {
         onChange={setLabels}
         styles={{ inputField: { minWidth: 40 } }}
         splitChars={[',', ' ']}
-        maxTags={mostLabels}
+        maxTags={maxLabels}
       />
     </SimpleGrid>
   )
@@ -195,7 +195,7 @@ const floating = {
   boxShadow: 'var(--shadow-overlay)',
 }
 
-/** What can be done with all selected tasks. */
+/** Actions on the selected tasks. */
 export function SelectionBar({ view, tasks, onDone }: { view: View; tasks: AnyTask[]; onDone: () => void }) {
   const { mutate } = useChangeTasks()
   const bar = useRef<HTMLDivElement>(null)

@@ -95,7 +95,7 @@ export type Change = Omit<BulkChange, 'id'>
 
 export interface TasksChange {
   changes: [AnyTask, Change][]
-  /** What happened, for the toast: `archived`. Without it there is no toast. */
+  /** The word for the toast: `archived`. Without it there is no toast. */
   verb?: string
   /** The neighbour that a moved card had. */
   back?: Change | false | undefined
@@ -122,13 +122,13 @@ export const useChangeTasks = (etag?: string) =>
     quiet: etag !== undefined,
   })
 
-const mostInRequest = 100
+const maxInRequest = 100
 
 async function send(changes: BulkChange[], etag?: string): Promise<unknown> {
   const [{ id, ...body }] = changes as [BulkChange]
   if (etag) return answer(api.PATCH('/tasks/{taskId}', { ...byId(id), body, ...ifMatch(etag) }))
-  for (let at = 0; at < changes.length; at += mostInRequest)
-    await answer(api.PATCH('/tasks', { body: { tasks: changes.slice(at, at + mostInRequest) } }))
+  for (let at = 0; at < changes.length; at += maxInRequest)
+    await answer(api.PATCH('/tasks', { body: { tasks: changes.slice(at, at + maxInRequest) } }))
 }
 
 /** The change that restores what a task had. A new product also removed its version. */

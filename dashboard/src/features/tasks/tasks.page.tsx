@@ -79,7 +79,7 @@ export function Component() {
       Show older completed tasks
     </Button>
   )
-  // What was deleted can't be opened, only selected and restored.
+  // Deleted tasks can't be opened, only selected and restored.
   const onOpen = isTrash ? selection.toggle : open
   const common = { params, keyboard, selection, current: taskId, onOpen, addressOf, older }
   const ofProductId = product ? { productId: product.id } : {}

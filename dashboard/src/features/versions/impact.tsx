@@ -24,7 +24,7 @@ const columns = {
   Verdict: {},
 }
 
-/** What changed after a release, next to what is usual. @param children shown below it */
+/** Changes after a release, next to the usual range. @param children shown below it */
 export function Impact({ version, children }: { version: Version; children: ReactNode }) {
   const days = daysSince(version.releasedAt!.slice(0, 10))
   const [window, setWindow] = useState(windowAfter(days))

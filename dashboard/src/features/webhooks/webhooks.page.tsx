@@ -57,7 +57,7 @@ export function Component() {
   )
 }
 
-/** What it sends, and its state. */
+/** Its events and its state. */
 export function Summary({ webhook }: { webhook: Webhook }) {
   const { description, format, productIds, createdBy } = webhook
   const products = useProducts().data ?? []

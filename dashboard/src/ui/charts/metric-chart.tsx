@@ -86,7 +86,7 @@ export function MetricChart({ product, metric, days, height = 248 }: MetricChart
     })
     .filter(({ date }) => date >= start && date <= end)
     .sort((a, b) => a.date.localeCompare(b.date))
-  // Where missing days are 0, the values count events, and their total is the figure of a period.
+  // If missing days are 0, the values count events, and their total is the figure of a period.
   const figureOf = (values: MetricValue[]) =>
     values.reduce((sum, { value }) => sum + value, 0) / (missingIsZero ? 1 : values.length)
   const [now, before] = [figureOf(points), figureOf(previous)]

@@ -11,7 +11,7 @@ interface Release {
   date: string
   label: string
   to: string
-  /** What was unusual in the days until `until`, and the usual range of values. */
+  /** The unusual days until `until`, and the usual range of values. */
   effect?: { until: string; low: number; high: number; sign: string; words: string }
 }
 

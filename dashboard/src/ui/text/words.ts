@@ -1,10 +1,10 @@
 import type { Figures } from '../../api/types'
 import { formatNumber } from './format'
 
-const mostLetters = 64
+const maxLength = 64
 
 /**
- * What a name suggests for programs: "Émile's Notes 2" gives `emiles-notes-2` or `emiles_notes_2`; empty
+ * The key or slug for a name: "Émile's Notes 2" gives `emiles-notes-2` or `emiles_notes_2`; empty
  * where it has no Latin letter and no digit.
  */
 export const suggested = (name: string, joint: '-' | '_'): string =>
@@ -15,7 +15,7 @@ export const suggested = (name: string, joint: '-' | '_'): string =>
     .replaceAll('ß', 'ss')
     .match(/[a-z0-9]+/g)
     ?.join(joint)
-    .slice(0, mostLetters)
+    .slice(0, maxLength)
     .replace(/[-_]$/, '') ?? ''
 
 /** "1 row", "1,200 rows". */

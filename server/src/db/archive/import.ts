@@ -8,7 +8,7 @@ import type { OnProgress } from './format.ts'
 import { linesIn, readArchive } from './read.ts'
 import { archivedTables, deleteRows, fits, insertRow, isOwnedBy, maxRowsOf, type Row } from './tables.ts'
 
-/** What is wrong with a stored row by the rules of the API, such as `amount must be more than 0`. */
+/** The rule of the API that a row breaks, such as `amount must be more than 0`. */
 export type RowFault = (table: string, row: Row) => string | undefined
 
 const pauseMs = 2

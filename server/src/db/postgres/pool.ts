@@ -102,7 +102,7 @@ export class ConnectionPool {
 const noConnections = { totalCount: 0, idleCount: 0, waitingCount: 0 }
 
 /**
- * Makes commits durable and bounds every wait, whatever the server's defaults are. A plan for any values is
+ * Makes commits durable and bounds every wait, with any defaults of the server. A plan for any values is
  * kept, so one that was made while a table was small must not scan it whole. A statement takes one core at
  * most.
  */

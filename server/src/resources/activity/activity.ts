@@ -105,7 +105,7 @@ const selectNewest = query((db, p: Entries & { beforeId: string | undefined }) =
 })
 
 const nameLength = 120
-/** Where a record of each resource has its name. */
+/** The field with the name of a record, by resource. */
 const names = [
   ['tasks', 'task', 'title'],
   ['ideas', 'idea', 'title'],

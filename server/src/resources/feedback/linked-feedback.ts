@@ -10,7 +10,7 @@ import type { Feedback } from './feedback.schema.ts'
 import { feedbackColumns, reasonsAmong } from './feedback.ts'
 import type { InboxEntry, LinkedFeedback, State } from './inbox.schema.ts'
 
-/** One entry, whatever product it belongs to. @throws not_found */
+/** One entry of any product. @throws not_found */
 export async function getInboxEntry(db: Db, actor: Actor, id: string): Promise<LinkedFeedback> {
   const row = await db.one(selectEntry, { ownerId: actor.ownerId, id })
   if (!row || (await deletedProductIds(db, actor.ownerId)).has(row.productId)) throw notFound('feedback')

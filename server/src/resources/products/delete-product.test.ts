@@ -57,7 +57,7 @@ test('a deleted product is gone with all it has, and its key works no longer', a
   expect((await submit(key)).status).toBe(401)
 })
 
-/** Where a product's rows lie, and how many one owner has in each. */
+/** The tables with rows of a product, and how many one owner has in each. */
 const tables = [
   'version',
   'log',

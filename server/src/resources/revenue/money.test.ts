@@ -3,7 +3,7 @@ import { add, addMany, addProduct, read } from '../../testing/records.ts'
 import { expectEachInvalid } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 
-/** What revenue and costs have in common: amounts and currencies. */
+/** Amounts and currencies of revenue and costs. */
 
 const { alice } = await testService()
 const date = '2026-03-31'

@@ -33,7 +33,7 @@ export const imports = (schema: SchemaTools) => [
   schema.index('importByRequest', 'import', ['ownerId', 'requestKey']),
   // The file, until the import has ended.
   schema.table('importFile', ['ownerId', 'importId', 'piece'], { piece: integer, bytes }),
-  // What the import did to a record, for undo.
+  // The change of the import to a record, for undo.
   schema.table('importRow', ['ownerId', 'importId', 'row'], {
     row: integer,
     recordId: text,
