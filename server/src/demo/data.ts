@@ -87,7 +87,7 @@ export const costs = [
 
 /** Day, status, priority, type, title, description and the four scores. */
 export const ideas = [
-  [3, 'discarded', 'low', 'web', 'Job board for four-day weeks', 'Too many competitors.', [4, 5, 2, 1]],
+  [3, 'discarded', 'low', 'other', 'Job board for four-day weeks', 'Too many competitors.', [4, 5, 2, 1]],
   [11, 'approved', 'high', 'web', 'White-label status pages', 'Three customers asked.', [3, 3, 2, 5]],
   [58, 'converted', 'high', 'pc', 'Quillsort: sort family papers', 'Must work offline.', [4, 2.5, 4, 4]],
   [107, 'pending', 'medium', 'app', 'Plant diary with photos', null, null],

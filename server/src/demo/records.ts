@@ -199,11 +199,12 @@ export function metricsOf(demo: Demo, products: DemoProduct[], copy: number) {
   const metrics = data.metrics.map(
     ([productName, title, unit, from, to, noise, decimals], i): New<'metric'> => {
       const { row, first, end } = productNamed(products, productName)
-      const record = demo.record('metric_', first, 22)
+      const record = demo.record('metric_', first, 12 + i / 10)
       const isSnapshot = from === null
       const stoppedOn = title === stop.metric && !demo.isQuiet ? year - stop.daysAgo : end
       for (const day of range(isSnapshot ? end - 1 : first, stoppedOn)) {
-        if (day < year - 60 && demo.random.chance(0.02)) continue
+        // A value is missing now and then, never on two days in a row.
+        if (day < year - 60 && day % 2 === 0 && demo.random.chance(0.04)) continue
         const trend = isSnapshot ? to : from * (to / from) ** (day / year)
         // The effect of a release halves in four weeks, as the news wears off.
         const daysAfter = day - (year - raise.daysAgo)
