@@ -133,7 +133,7 @@ export function feedbackOf(demo: Demo, { row, areas, first, end, feedbackCount, 
   })
 }
 
-/** In order of time. Some come from feedback, which is linked to them; several people may ask for the same. */
+/** In order of time. Some come from feedback, which is linked to them: several people ask for the same. */
 export function tasksOf(demo: Demo, products: DemoProduct[], feedback: New<'feedback'>[]) {
   const { random } = demo
   // Tasks are in English.
