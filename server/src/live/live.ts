@@ -2,6 +2,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Credentials } from '../auth/credentials.ts'
 import type { CommitEvent, Database } from '../db/database.ts'
 import { tooMany } from '../errors.ts'
+import type { Routes } from '../http/routes.ts'
 import { EventStream, everything } from './event-stream.ts'
 
 const maxPerAccount = 20
@@ -20,15 +21,14 @@ interface Listener {
 export class Live {
   readonly #credentials: Credentials
   readonly #database: Database
-  readonly #heartbeatMs: number
   readonly #listeners = new Map<string, Map<string, Listener>>()
-  #heart: NodeJS.Timeout | undefined
+  readonly #heart: NodeJS.Timeout
   #isClosed = false
 
   constructor(credentials: Credentials, database: Database, heartbeatMs: number) {
     this.#credentials = credentials
     this.#database = database
-    this.#heartbeatMs = heartbeatMs
+    this.#heart = setInterval(() => void this.#beat(), heartbeatMs).unref()
     credentials.onForget(() => void this.#endRevoked())
     database.nodes?.onNotification((change) => {
       const [ownerId, ...resources] = change.split(' ') as [string, ...string[]]
@@ -65,7 +65,6 @@ export class Live {
     earlier?.stream.end('replaced')
     listener.stream.once('close', () => this.#forget(ownerId, credentialId, listener))
     listener.stream.notify(everything)
-    this.#heart ??= setInterval(() => void this.#beat(), this.#heartbeatMs).unref()
     // The session may have been revoked since the request was authenticated.
     void this.#endIfRevoked(listener)
     if (this.#isClosed) listener.stream.end('ended')
@@ -92,9 +91,6 @@ export class Live {
     if (listeners?.get(sessionId) !== listener) return
     listeners.delete(sessionId)
     if (listeners.size === 0) this.#listeners.delete(ownerId)
-    if (this.#listeners.size > 0) return
-    clearInterval(this.#heart)
-    this.#heart = undefined
   }
 
   async #beat() {
@@ -110,4 +106,25 @@ export class Live {
     // A database error must not sign users out. The next beat checks again.
     if (!(await this.#credentials.isValid(secret).catch(() => true))) stream.end('ended')
   }
+}
+
+export const liveRoutes: Routes = async (app) => {
+  app.get(
+    '/changes',
+    {
+      schema: {
+        summary: 'Stream changes',
+        description:
+          'An endless stream of server-sent events. `changed` names changed resources of the ' +
+          'account, or `*` for any; `beat` keeps the connection alive. The stream ends with ' +
+          '`replaced` if the session opens another stream, or with `ended` if the session or the ' +
+          'service ends.',
+      },
+    },
+    (request, reply) => {
+      reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+      if (request.method === 'HEAD') return reply.send('')
+      return reply.send(app.live.open(request.actor, request.secret))
+    },
+  )
 }

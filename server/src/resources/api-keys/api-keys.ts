@@ -7,7 +7,7 @@ import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, hintOf, newKey, serverKeyPrefix } from '../../domain/keys.ts'
 import { type FieldError, invalid, orNotFound } from '../../errors.ts'
-import { type EventActor, emit } from '../activity/emit.ts'
+import { type EventActor, emit, eventsOf } from '../activity/emit.ts'
 import { pauseWebhooksOfKey } from '../webhooks/pause-by-key.ts'
 import {
   ApiKey,
@@ -43,7 +43,7 @@ export async function createApiKey(tx: Tx, actor: EventActor, sent: CreateApiKey
   for (const productId of productIds ?? []) await tx.run(insertKeyProduct, { ownerId, keyId: id, productId })
   await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'server', id, expiresAt })
   await emit(tx, actor, {
-    ...eventOf('created', id),
+    ...eventOf('created', { id }),
     details: { name: sent.name, readOnly, manage, productIds },
   })
   return { ...recordOf(ApiKey, { ...row, readOnly, manage, productIds }), key }
@@ -73,14 +73,10 @@ export async function deleteApiKey(tx: Tx, actor: EventActor, id: string): Promi
   await tx.run(removeKeyProducts, { ownerId, id })
   await tx.run(deleteCredentials, { ownerId, kind: 'server', id })
   await pauseWebhooksOfKey(tx, actor, id, 'key_revoked')
-  await emit(tx, actor, { ...eventOf('deleted', id), details: { name } })
+  await emit(tx, actor, { ...eventOf('deleted', { id }), details: { name } })
 }
 
-const eventOf = (what: 'created' | 'deleted', id: string) => ({
-  type: `api_key.${what}`,
-  resource: 'api-keys',
-  id,
-})
+const eventOf = eventsOf('api_key', 'api-keys')
 
 export async function deleteApiKeys(tx: Tx, actor: EventActor): Promise<void> {
   for (const { id } of await tx.all(selectKeys, { ownerId: actor.ownerId })) await deleteApiKey(tx, actor, id)

@@ -1,26 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { day, idOf, nullable, object, optional, timestamp } from '../../domain/fields.ts'
 
-const dailyLimit = Type.Integer({
-  minimum: 1,
-  maximum: 1_000_000,
-  description: 'Accepted submissions per UTC day.',
-  examples: [1000],
-})
-const minuteLimit = Type.Integer({
-  minimum: 1,
-  maximum: 1_000_000,
-  description: 'Submissions per minute from one address, including invalid ones. Default 20.',
-  examples: [20],
-})
+const limit = (description: string, example: number) =>
+  Type.Integer({ minimum: 1, maximum: 1_000_000, description, examples: [example] })
+
+const dailyLimit = limit('Accepted submissions per UTC day.', 1000)
+const minuteLimit = limit('Submissions per minute from one address, including invalid ones. Default 20.', 20)
 const addressDailyLimit = nullable(
-  Type.Integer({
-    minimum: 1,
-    maximum: 1_000_000,
-    description:
-      'Accepted submissions per UTC day from one address. null: a fifth of `dailyLimit`, at least 20.',
-    examples: [200],
-  }),
+  limit(
+    'Accepted submissions per UTC day from one address. null: a fifth of `dailyLimit`, at least 20.',
+    200,
+  ),
 )
 const allowedOrigins = Type.Array(Type.String({ format: 'origin' }), {
   maxItems: 50,

@@ -73,11 +73,10 @@ export async function deleteFeedback(
   actor: Actor,
   product: string,
   id: string,
-  { eraseTaskText }: DeletionOptions = {},
+  options: DeletionOptions = {},
 ): Promise<void> {
-  const row = await removeRow(tx, actor, product, id)
+  const row = await removeRow(tx, actor, product, id, options)
   await tx.run(removeScreenshot, { ownerId: row.ownerId, productId: row.productId, feedbackId: id })
-  if (eraseTaskText) await eraseTaskOf(tx, actor, row)
   await eraseCopies(tx, row)
 }
 
@@ -87,18 +86,23 @@ export async function moveFeedbackToTrash(
   actor: Actor,
   product: string,
   id: string,
-  { eraseTaskText }: DeletionOptions = {},
+  options: DeletionOptions = {},
 ): Promise<void> {
-  const row = await removeRow(tx, actor, product, id)
-  await keepInTrash(tx, 'feedback', row)
-  if (eraseTaskText) await eraseTaskOf(tx, actor, row)
+  await keepInTrash(tx, 'feedback', await removeRow(tx, actor, product, id, options))
 }
 
-async function removeRow(tx: Tx, actor: Actor, product: string, id: string): Promise<FeedbackTable> {
+async function removeRow(
+  tx: Tx,
+  actor: Actor,
+  product: string,
+  id: string,
+  { eraseTaskText }: DeletionOptions,
+): Promise<FeedbackTable> {
   const key = { ...(await productKey(tx, actor, product)), id }
   const row = orNotFound(await tx.one(removeFeedback, key), 'feedback')
   await countEntry(tx, row, -1)
   await emit(tx, actor, feedbackEvent('deleted', row))
+  if (eraseTaskText) await eraseTaskOf(tx, actor, row)
   return row
 }
 

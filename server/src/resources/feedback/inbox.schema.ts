@@ -1,17 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { idOf, nullable, object, optional, timestamp } from '../../domain/fields.ts'
+import { nullable, object, optional, timestamp } from '../../domain/fields.ts'
 import { CreateTask, Task } from '../tasks/tasks.schema.ts'
 import { Version } from '../versions/versions.schema.ts'
 import { Feedback, FeedbackFilter, reasons } from './feedback.schema.ts'
 
 const FeedbackTask = object('FeedbackTask', {
-  id: idOf('task_'),
-  displayId: Task.properties.displayId,
-  title: Task.properties.title,
-  status: Task.properties.status,
-  dueDate: Task.properties.dueDate,
-  origin: Task.properties.origin,
-  version: nullable(Type.Object({ version: Version.properties.version, status: Version.properties.status })),
+  ...Type.Pick(Task, ['id', 'displayId', 'title', 'status', 'dueDate', 'origin']).properties,
+  version: nullable(Type.Pick(Version, ['version', 'status'])),
   people: Type.Integer({
     description: 'How many people asked: the senders of the linked feedback. At most 100.',
     examples: [3],

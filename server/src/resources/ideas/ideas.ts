@@ -23,25 +23,20 @@ import {
 
 export async function listIdeas(db: Db, actor: Actor, page: Page): Promise<Idea[]> {
   assertProductAccess(actor, null)
-  const rows = await db.all(selectIdeas, { ownerId: actor.ownerId, ...pageParams(page) })
-  return rows.map(toIdea)
+  return (await listExportedIdeas(db, actor, page)).map((idea) => recordOf(Idea, idea))
 }
 
 /** With what became of them. */
 export async function listExportedIdeas(db: Db, { ownerId }: Actor, page: Page): Promise<ExportedIdea[]> {
-  const rows = await db.all(selectExported, { ownerId, ...pageParams(page) })
-  return rows.map((row) => ({
-    ...toIdea(row),
-    convertedEvaluation: evaluationOf(row.convertedEvaluation),
-  }))
+  const rows = await db.all(selectIdeas, { ownerId, ...pageParams(page) })
+  return rows.map((row) => ({ ...toIdea(row), convertedEvaluation: evaluationOf(row.convertedEvaluation) }))
 }
 
 export const ideaOrder = ({ id }: Idea): SortKey => [id]
 
 export async function getIdea(db: Db, actor: Actor, id: string): Promise<Idea> {
   assertProductAccess(actor, null)
-  const row = orNotFound(await db.one(selectIdea, { ownerId: actor.ownerId, id }), 'idea')
-  return toIdea(row)
+  return toIdea(orNotFound(await db.one(selectIdea, { ownerId: actor.ownerId, id }), 'idea'))
 }
 
 /** The product that the idea became; only in the dashboard. @throws not_found */
@@ -129,8 +124,6 @@ export async function convertIdea(tx: Tx, actor: Actor, id: string): Promise<Pro
   return product
 }
 
-const columns = columnsOf(Idea)
-
 const toIdea = <Row extends { evaluation: string | null }>(row: Row) => ({
   ...row,
   evaluation: evaluationOf(row.evaluation),
@@ -139,18 +132,12 @@ const toIdea = <Row extends { evaluation: string | null }>(row: Row) => ({
 const evaluationOf = (stored: string | null): Evaluation | null =>
   stored === null ? null : JSON.parse(stored)
 
-type IdeaList = PageParams & { ownerId: string }
-
-const selectIdeas = query((db, p: IdeaList) =>
-  pageBy(db.selectFrom('idea').select(columns).where('ownerId', '=', p.ownerId), ['id'], p),
-)
-
-const selectExported = query((db, p: IdeaList) =>
+const selectIdeas = query((db, p: PageParams & { ownerId: string }) =>
   pageBy(db.selectFrom('idea').select(columnsOf(ExportedIdea)).where('ownerId', '=', p.ownerId), ['id'], p),
 )
 
 const selectIdea = query((db, p: RecordKey) =>
-  db.selectFrom('idea').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+  db.selectFrom('idea').select(columnsOf(Idea)).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
 const selectLink = query((db, p: RecordKey) =>

@@ -9,7 +9,7 @@ import { columnsOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, randomText } from '../../domain/keys.ts'
 import { forbidden, notFound } from '../../errors.ts'
-import { type EventActor, emit, emitCounted } from '../activity/emit.ts'
+import { type EventActor, emit, emitCounted, eventsOf } from '../activity/emit.ts'
 import { Session, type SessionTable } from './sessions.schema.ts'
 
 const maxSessions = 50
@@ -45,7 +45,7 @@ export async function createSession(
   await emit(
     tx,
     { ownerId, kind: 'session', credentialId: id },
-    { ...eventOf('created', id), details: { address } },
+    { ...eventOf('created', { id }), details: { address } },
   )
   return { id, secret }
 }
@@ -75,15 +75,11 @@ export async function listSessions(db: Db, { ownerId, credentialId }: Actor): Pr
 
 export async function deleteSession(tx: Tx, actor: EventActor, id: string): Promise<void> {
   if (!(await endSession(tx, actor.ownerId, id))) throw notFound('session')
-  await emit(tx, actor, eventOf('deleted', id))
+  await emit(tx, actor, eventOf('deleted', { id }))
 }
 
 export const recordFailedSignIn = (tx: Tx, ownerId: string, address: string): Promise<void> =>
-  emitCounted(
-    tx,
-    { ownerId },
-    { type: 'session.refused', resource: 'sessions', id: null, details: { address } },
-  )
+  emitCounted(tx, { ownerId }, { ...eventOf('refused', { id: null }), details: { address } })
 
 export async function deleteOtherSessions(tx: Tx, actor: EventActor): Promise<void> {
   for (const { id } of await tx.all(selectIds, { ownerId: actor.ownerId })) {
@@ -110,11 +106,7 @@ export async function removeEndedSessions(tx: Tx, limit: number): Promise<number
   return ended.length
 }
 
-const eventOf = (what: 'created' | 'deleted', id: string) => ({
-  type: `session.${what}`,
-  resource: 'sessions',
-  id,
-})
+const eventOf = eventsOf('session', 'sessions')
 
 const columns = columnsOf(Session).filter((name) => name !== 'isCurrent')
 

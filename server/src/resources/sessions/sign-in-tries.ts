@@ -13,17 +13,10 @@ interface SignInTry {
 
 /** A browser with a device cookie has its own attempts, so that strangers cannot lock it out. */
 export class SignInTries {
-  readonly #byDevice: Windows
-  readonly #byAddress: Windows
-  readonly #byBoth: Windows
-  readonly #byAccount: Windows
-
-  constructor() {
-    this.#byDevice = new Windows(10, windowMs)
-    this.#byAddress = new Windows(30, windowMs)
-    this.#byBoth = new Windows(10, windowMs)
-    this.#byAccount = new Windows(100, windowMs)
-  }
+  readonly #byDevice = new Windows(10, windowMs)
+  readonly #byAddress = new Windows(30, windowMs)
+  readonly #byBoth = new Windows(10, windowMs)
+  readonly #byAccount = new Windows(100, windowMs)
 
   /** @returns the milliseconds to wait; 0 for none */
   begin(signInTry: SignInTry): number {

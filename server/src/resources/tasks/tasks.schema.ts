@@ -131,6 +131,11 @@ export const BulkResult = object('BulkResult', {
   missing: Type.Array(Type.String({ description: 'An id that was not found.' })),
 })
 
+const words = Type.String({
+  maxLength: 200,
+  description: 'Each word is in the title, description or number. Case and accents make no difference.',
+})
+
 export const TaskFilter = Type.Object({
   status: optional(status),
   productId: optional(Type.String({ description: 'Only tasks of this product, by its id.' })),
@@ -145,12 +150,7 @@ export const TaskFilter = Type.Object({
         'true: only tasks that are not done and were due before today, UTC. false: only the others.',
     }),
   ),
-  text: optional(
-    Type.String({
-      maxLength: 200,
-      description: 'Each word is in the title, description or number. Case and accents make no difference.',
-    }),
-  ),
+  text: optional(words),
   displayId: optional(
     Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Only the task with this number.' }),
   ),
@@ -176,12 +176,7 @@ export const BoardFilter = Type.Object({
         'progress. upcoming: after today. All but none leave out done tasks.',
     }),
   ),
-  text: optional(
-    Type.String({
-      maxLength: 200,
-      description: 'Each word is in the title, description or number. Case and accents make no difference.',
-    }),
-  ),
+  text: optional(words),
   completedSince: optional(timestamp('Leaves out tasks completed before.')),
   today: optional(day('The day where the user is. Without it: in UTC.')),
   group: optional(

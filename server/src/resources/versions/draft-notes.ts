@@ -50,8 +50,8 @@ function headingOf({ labels, bugs, features }: DoneTask): Heading {
   const names = toLabels(labels).map((label) => label.toLowerCase())
   if (names.includes('bug')) return 'Fixed'
   if (names.includes('feature')) return 'New'
-  if (Number(bugs) > 0) return 'Fixed'
-  return Number(features) > 0 ? 'New' : 'Changed'
+  if ((bugs ?? 0) > 0) return 'Fixed'
+  return (features ?? 0) > 0 ? 'New' : 'Changed'
 }
 
 async function logLines(db: Db, p: InProduct & { id: string; until: string }): Promise<string[]> {

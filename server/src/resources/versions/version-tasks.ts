@@ -23,7 +23,7 @@ export async function listProgress(db: Db, actor: Actor, product: string): Promi
   const found = new Map<string, Progress>()
   for (const { versionId, status, count } of await db.all(countTasks, await productKey(db, actor, product))) {
     const progress = found.get(versionId) ?? { versionId, todo: 0, in_progress: 0, done: 0 }
-    progress[status] = Number(count)
+    progress[status] = count
     found.set(versionId, progress)
   }
   return [...found.values()]
@@ -72,14 +72,13 @@ export async function versionFeedback(
 ): Promise<VersionFeedback> {
   const { productId } = await getVersion(db, actor, product, id)
   const p = { ownerId: actor.ownerId, productId, versionId: id }
-  const count = await db.one(countPeople, p)
-  const withEmail = Number(count?.withEmail ?? 0)
+  const { withEmail = 0, withoutEmail = 0 } = (await db.one(countPeople, p)) ?? {}
   const entries = (await db.all(selectFeedback, p)).map(({ author, excerpt, ...entry }) => ({
     ...entry,
     author: author && truncate(author, maxText),
     excerpt: truncate(excerpt, maxText),
   }))
-  return { people: withEmail + Number(count?.withoutEmail ?? 0), withEmail, entries }
+  return { people: withEmail + withoutEmail, withEmail, entries }
 }
 
 const maxText = 200
