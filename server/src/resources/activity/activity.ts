@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Page, SortKey } from '../../db/page.ts'
@@ -141,19 +141,11 @@ const nameIn = ([resource, table, column]: NamePlace, ownerId: string, sameProdu
     from ${sql.table(table)} as record
     where record."ownerId" = ${ownerId} ${sameProduct} and record.id = activity."recordId")`
 
+/** Joins the accounts, so that the key of `activity` serves as the index. */
 const deleteOld = query((db, p: { beforeId: string; limit: number }) =>
-  db.deleteFrom('activity').where((entry) =>
-    entry(
-      entry.refTuple('ownerId', 'id'),
-      'in',
-      entry
-        .selectFrom('account')
-        .innerJoin('activity as old', (join) =>
-          join.onRef('old.ownerId', '=', 'account.id').on('old.id', '<', p.beforeId),
-        )
-        .select(['old.ownerId', 'old.id'])
-        .limit(p.limit)
-        .$asTuple('ownerId', 'id'),
-    ),
+  db.deleteFrom('activity').where(
+    sql<SqlBool>`("ownerId", id) in (select old."ownerId", old.id
+      from account join activity as old on old."ownerId" = account.id and old.id < ${p.beforeId}
+      limit ${p.limit})`,
   ),
 )

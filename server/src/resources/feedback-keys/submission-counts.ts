@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
@@ -141,18 +142,9 @@ const selectLimited = query((db, p: InProduct & { limit: number }) =>
 )
 
 const deleteSenders = query((db, p: { before: string; limit: number }) =>
-  db
-    .deleteFrom('feedbackSender')
-    .where((row) =>
-      row(
-        row.refTuple('ownerId', 'productId', 'day', 'address'),
-        'in',
-        row
-          .selectFrom('feedbackSender')
-          .select(['ownerId', 'productId', 'day', 'address'])
-          .where('day', '<', p.before)
-          .limit(p.limit)
-          .$asTuple('ownerId', 'productId', 'day', 'address'),
-      ),
-    ),
+  db.deleteFrom('feedbackSender').where(
+    sql<SqlBool>`("ownerId", "productId", day, address) in (
+      select "ownerId", "productId", day, address from "feedbackSender"
+      where day < ${p.before} limit ${p.limit})`,
+  ),
 )

@@ -20,8 +20,7 @@ export async function getOnboarding(
   const productId = await productIdOf(db, actor, product)
   const states = await db.all(selectStates, { ownerId, id: productId })
   const home = orNotFound(await db.one(selectHome, { ownerId }), 'account')
-  const has = (step: 'widget' | 'release' | 'metric' | 'revenue') =>
-    states.some((state) => state[step] !== null)
+  const has = (step: 'widget' | 'release' | 'metric' | 'revenue') => states.some((state) => state[step] === 1)
   const firstFeedback = states.flatMap(({ firstFeedbackAt }) => firstFeedbackAt ?? []).sort()
   const { onboardingDismissedAt } = productId === undefined ? home : orNotFound(states[0], 'product')
   return {
@@ -57,69 +56,23 @@ export async function putOnboarding(
 }
 
 const selectStates = query((db, p: { ownerId: string; id?: string | undefined }) => {
+  const rowsOf = (table: string) => ofEachProduct(table, p.ownerId)
   const rows = db
     .selectFrom('product')
-    .select((product) => [
+    .select([
       'product.onboardingDismissedAt',
-      product
-        .selectFrom('feedback')
-        .select('feedback.createdAt')
-        .where(ofEachProduct('feedback', p.ownerId))
-        .orderBy('feedback.id')
-        .limit(sql.lit(1))
-        .as('firstFeedbackAt'),
-      product
-        .selectFrom('feedback')
-        .select('feedback.id')
-        .where(ofEachProduct('feedback', p.ownerId))
-        .where('feedback.source', '=', sql.lit<'EMBEDDED'>('EMBEDDED'))
-        .limit(sql.lit(1))
-        .as('widget'),
-      product
-        .selectFrom('metric')
-        .select('metric.id')
-        .where(ofEachProduct('metric', p.ownerId))
-        .where((metric) =>
-          metric.exists(
-            metric
-              .selectFrom('metricValue')
-              .select('metricValue.id')
-              .where('metricValue.ownerId', '=', p.ownerId)
-              .whereRef('metricValue.metricId', '=', 'metric.id'),
-          ),
-        )
-        .limit(sql.lit(1))
-        .as('metric'),
-      product
-        .selectFrom('revenue')
-        .select('revenue.id')
-        .where(ofEachProduct('revenue', p.ownerId))
-        .limit(sql.lit(1))
-        .as('revenue'),
-      product
-        .selectFrom(
-          product
-            .selectFrom('version')
-            .select('version.id')
-            .where(ofEachProduct('version', p.ownerId))
-            .orderBy('version.id', 'desc')
-            .limit(sql.lit(maxVersions))
-            .as('newest'),
-        )
-        .select('newest.id')
-        .where((newest) =>
-          newest.exists(
-            newest
-              .selectFrom('activity')
-              .select('activity.id')
-              .where('activity.ownerId', '=', p.ownerId)
-              .whereRef('activity.recordId', '=', 'newest.id')
-              .where('activity.type', '=', sql.lit('version.created'))
-              .where('activity.actorType', '=', sql.lit<'api_key'>('api_key')),
-          ),
-        )
-        .limit(sql.lit(1))
-        .as('release'),
+      sql<string | null>`(select feedback."createdAt" from feedback where ${rowsOf('feedback')}
+        order by feedback.id limit 1)`.as('firstFeedbackAt'),
+      sql<number>`exists (select 1 from feedback where ${rowsOf('feedback')}
+        and feedback.source = 'EMBEDDED')`.as('widget'),
+      sql<number>`exists (select 1 from metric where ${rowsOf('metric')} and exists (
+        select 1 from "metricValue" where "metricValue"."ownerId" = ${p.ownerId}
+          and "metricValue"."metricId" = metric.id))`.as('metric'),
+      sql<number>`exists (select 1 from revenue where ${rowsOf('revenue')})`.as('revenue'),
+      sql<number>`exists (select 1 from activity where activity."ownerId" = ${p.ownerId}
+        and activity.type = 'version.created' and activity."actorType" = 'api_key'
+        and activity."recordId" in (select version.id from version where ${rowsOf('version')}
+          order by version.id desc limit ${sql.lit(maxVersions)}))`.as('release'),
     ])
     .where('product.ownerId', '=', p.ownerId)
     .orderBy('product.id')

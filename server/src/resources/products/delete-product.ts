@@ -72,18 +72,9 @@ const holdDeleted = query((db, p: { before: string }) =>
   db
     .updateTable('trash')
     .set((row) => ({ deletedAt: row.ref('deletedAt') }))
-    .where((row) =>
-      row(
-        row.refTuple('ownerId', 'kind', 'id'),
-        'in',
-        row
-          .selectFrom('trash')
-          .select(['ownerId', 'kind', 'id'])
-          .where('kind', '=', 'product')
-          .where('deletedAt', '<', p.before)
-          .limit(1)
-          .$asTuple('ownerId', 'kind', 'id'),
-      ),
+    .where(
+      sql<SqlBool>`("ownerId", kind, id) in (select "ownerId", kind, id from trash
+        where kind = 'product' and "deletedAt" < ${p.before} limit 1)`,
     )
     .returning(['ownerId', 'id as productId']),
 )
@@ -111,38 +102,17 @@ const releaseTasks = query((db, p: Slice) =>
     .set({ productId: null, versionId: null })
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
-    .where('id', 'in', (task) =>
-      task
-        .selectFrom('task')
-        .select('id')
-        .where('ownerId', '=', p.ownerId)
-        .where('productId', '=', p.productId)
-        .limit(p.limit),
-    ),
+    .where(someOfProduct('task', ['id'], p)),
 )
 
 const removeValues = query((db, p: Slice) =>
   db
     .deleteFrom('metricValue')
     .where('ownerId', '=', p.ownerId)
-    .where((value) =>
-      value(
-        value.refTuple('metricId', 'date'),
-        'in',
-        value
-          .selectFrom('metricValue')
-          .select(['metricId', 'date'])
-          .where('ownerId', '=', p.ownerId)
-          .where('metricId', 'in', (metric) =>
-            metric
-              .selectFrom('metric')
-              .select('id')
-              .where('ownerId', '=', p.ownerId)
-              .where('productId', '=', p.productId),
-          )
-          .limit(p.limit)
-          .$asTuple('metricId', 'date'),
-      ),
+    .where(
+      sql<SqlBool>`("metricId", date) in (select "metricId", date from "metricValue"
+        where "ownerId" = ${p.ownerId} and "metricId" in (select id from metric
+          where "ownerId" = ${p.ownerId} and "productId" = ${p.productId}) limit ${p.limit})`,
     ),
 )
 
@@ -152,16 +122,19 @@ type TableOfProduct = {
 
 /** @param key columns that identify a row among those of the product */
 const removeFrom = (table: TableOfProduct, key: string[], condition = sql<SqlBool>`true`) =>
-  query((db, p: Slice) => {
-    const columns = sql.join(key.map((name) => sql.ref(name)))
-    const some = sql`select ${columns} from ${sql.table(table)}
-      where "ownerId" = ${p.ownerId} and "productId" = ${p.productId} and ${condition} limit ${p.limit}`
-    return db
+  query((db, p: Slice) =>
+    db
       .deleteFrom(table)
       .where('ownerId', '=', p.ownerId)
       .where('productId', '=', p.productId)
-      .where(sql<SqlBool>`(${columns}) in (${some})`)
-  })
+      .where(someOfProduct(table, key, p, condition)),
+  )
+
+function someOfProduct(table: TableOfProduct, key: string[], p: Slice, condition = sql<SqlBool>`true`) {
+  const columns = sql.join(key.map((name) => sql.ref(name)))
+  return sql<SqlBool>`(${columns}) in (select ${columns} from ${sql.table(table)}
+    where "ownerId" = ${p.ownerId} and "productId" = ${p.productId} and ${condition} limit ${p.limit})`
+}
 
 const removals = [
   releaseTasks,

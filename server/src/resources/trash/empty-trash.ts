@@ -1,6 +1,7 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
+import type { RecordKey } from '../../db/tables.ts'
 import { emit } from '../activity/emit.ts'
 import { eraseCopies } from '../feedback/erase-copies.ts'
 import { removeScreenshot } from '../feedback/feedback.ts'
@@ -67,6 +68,6 @@ const selectSome = query((db, p: { ownerId: string; until: string; limit: number
     .limit(p.limit),
 )
 
-const removeRow = query((db, p: { ownerId: string; kind: Kind; id: string }) =>
+const removeRow = query((db, p: RecordKey & { kind: Kind }) =>
   db.deleteFrom('trash').where('ownerId', '=', p.ownerId).where('kind', '=', p.kind).where('id', '=', p.id),
 )

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { type Query, query } from '../../db/query.ts'
+import type { RecordKey } from '../../db/tables.ts'
 import { addMs } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { notFound } from '../../errors.ts'
@@ -10,13 +11,7 @@ import type { Kind, TrashTable } from './trash.schema.ts'
 const keptMs = 30 * dayMs
 const kinds: Kind[] = ['task', 'idea', 'version', 'log', 'feedback', 'revenue', 'cost']
 
-interface Named {
-  ownerId: string
-  id: string
-  productId?: string
-}
-
-type Deleted = { ownerId: string; id: string; productId?: string | null }
+type Deleted = RecordKey & { productId?: string | null }
 
 /** Moves a row to the trash for 30 days. @param remove returns the removed row @throws not_found */
 export async function moveToTrash<Key, Row extends Deleted>(
@@ -32,24 +27,17 @@ export async function moveToTrash<Key, Row extends Deleted>(
 }
 
 export async function keepInTrash<Row extends Deleted>(tx: Tx, kind: Kind, row: Row): Promise<void> {
-  const { ownerId, id, productId } = row
+  const { ownerId, id } = row
   // An idea stays when the product that it became is deleted.
-  const product = kind === 'idea' ? null : (productId ?? null)
-  await tx.run(insertRow, {
-    ownerId,
-    kind,
-    id,
-    productId: product,
-    row: JSON.stringify(row),
-    deletedAt: tx.now,
-  })
+  const productId = kind === 'idea' ? null : (row.productId ?? null)
+  await tx.run(insertRow, { ownerId, kind, id, productId, row: JSON.stringify(row), deletedAt: tx.now })
 }
 
 /** Takes a row out of the trash, for the caller to insert. @throws not_found, also after 30 days */
 export async function takeFromTrash<Row>(
   tx: Tx,
   kind: Kind,
-  { ownerId, id, productId }: Named,
+  { ownerId, id, productId }: RecordKey & { productId?: string },
 ): Promise<Row> {
   const taken = await tx.one(takeRow, { ownerId, kind, id, productId, since: oldest(tx.now) })
   if (!taken) throw notFound(`deleted ${kind}`)
@@ -60,7 +48,7 @@ export async function takeFromTrash<Row>(
 export async function changeInTrash<Row>(
   tx: Tx,
   kind: Kind,
-  { ownerId, id }: Named,
+  { ownerId, id }: RecordKey,
   change: (row: Row) => Partial<Row>,
 ): Promise<Row | undefined> {
   const found = await tx.one(selectRow, { ownerId, kind, id })
@@ -97,11 +85,7 @@ export const oldest = (now: string) => addMs(now, -keptMs)
 
 const insertRow = query((db, row: TrashTable) => db.insertInto('trash').values(row))
 
-interface TrashKey {
-  ownerId: string
-  kind: Kind
-  id: string
-}
+type TrashKey = RecordKey & { kind: Kind }
 
 const selectRow = query((db, p: TrashKey) =>
   db
@@ -146,41 +130,18 @@ const selectRows = query((db, p: PageParams & { ownerId: string; kind: Kind }) =
 
 /** The screenshots of feedback that `removeOld` would remove. */
 const removeScreenshots = query((db, p: { before: string; limit: number }) =>
-  db.deleteFrom('screenshot').where((screenshot) =>
-    screenshot(
-      screenshot.refTuple('ownerId', 'productId', 'feedbackId'),
-      'in',
-      screenshot
-        .selectFrom('trash')
-        .innerJoin('screenshot as old', (join) =>
-          join
-            .onRef('old.ownerId', '=', 'trash.ownerId')
-            .onRef('old.productId', '=', 'trash.productId')
-            .onRef('old.feedbackId', '=', 'trash.id'),
-        )
-        .select(['old.ownerId', 'old.productId', 'old.feedbackId'])
-        .where('trash.kind', '=', sql.lit<'feedback'>('feedback'))
-        .where('trash.deletedAt', '<', p.before)
-        .limit(p.limit)
-        .$asTuple('ownerId', 'productId', 'feedbackId'),
-    ),
+  db.deleteFrom('screenshot').where(
+    sql<SqlBool>`("ownerId", "productId", "feedbackId") in (
+      select old."ownerId", old."productId", old."feedbackId"
+      from trash join screenshot as old on old."ownerId" = trash."ownerId"
+        and old."productId" = trash."productId" and old."feedbackId" = trash.id
+      where trash.kind = 'feedback' and trash."deletedAt" < ${p.before} limit ${p.limit})`,
   ),
 )
 
 const removeOld = query((db, p: { kind: Kind; before: string; limit: number }) =>
-  db
-    .deleteFrom('trash')
-    .where((row) =>
-      row(
-        row.refTuple('ownerId', 'kind', 'id'),
-        'in',
-        row
-          .selectFrom('trash')
-          .select(['ownerId', 'kind', 'id'])
-          .where('kind', '=', p.kind)
-          .where('deletedAt', '<', p.before)
-          .limit(p.limit)
-          .$asTuple('ownerId', 'kind', 'id'),
-      ),
-    ),
+  db.deleteFrom('trash').where(
+    sql<SqlBool>`("ownerId", kind, id) in (select "ownerId", kind, id from trash
+      where kind = ${p.kind} and "deletedAt" < ${p.before} limit ${p.limit})`,
+  ),
 )
