@@ -54,21 +54,11 @@ export function unknownSettings(env: NodeJS.ProcessEnv = process.env): string[] 
   return Object.keys(env).filter((name) => name.startsWith('PRODOPS_') && !known.has(name))
 }
 
-const known = new Set(
-  [
-    'DATA_DIR',
-    'PUBLIC_URL',
-    'RATE_LIMIT',
-    'TRUSTED_PROXIES',
-    'LOG_REQUESTS',
-    'BACKUP_DIR',
-    'BACKUP_EVERY',
-    'BACKUP_KEEP',
-  ]
-    .concat('METRICS_PORT', 'METRICS_HOST', 'WEBHOOKS_TO_PRIVATE', 'ACTIVITY_DAYS', 'ECB_URL')
-    .concat('URL', 'API_KEY', 'PRODUCT', 'MAX_RETRIES') // of the commands on a service
-    .map((name) => `PRODOPS_${name}`),
-)
+const ofService =
+  'DATA_DIR PUBLIC_URL RATE_LIMIT TRUSTED_PROXIES LOG_REQUESTS BACKUP_DIR BACKUP_EVERY BACKUP_KEEP ' +
+  'METRICS_PORT METRICS_HOST WEBHOOKS_TO_PRIVATE ACTIVITY_DAYS ECB_URL'
+const ofCommands = 'URL API_KEY PRODUCT MAX_RETRIES'
+const known = new Set(`${ofService} ${ofCommands}`.split(' ').map((name) => `PRODOPS_${name}`))
 
 function wholeNumber(name: string, text: string, min: number, max: number): number {
   const number = Number(text)

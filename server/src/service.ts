@@ -28,7 +28,10 @@ export interface Running {
 async function start(config: Config): Promise<Running> {
   const log = openLog(config.logLevel)
   const { logger } = log
-  const telemetry = config.metricsPort === null ? undefined : await loadTelemetry(config)
+  const telemetry =
+    config.metricsPort === null
+      ? undefined
+      : await (await import('./telemetry/telemetry.ts')).openTelemetry(config)
   const database = await openDatabase({
     ...config,
     onError: (message) => logger.error(message),
@@ -91,11 +94,6 @@ async function start(config: Config): Promise<Running> {
   const parent = process.ppid
   if (config.startedByNpm) setInterval(() => process.ppid !== parent && void stop(), 200).unref()
   return { address, close }
-}
-
-async function loadTelemetry(config: Config) {
-  const { openTelemetry } = await import('./telemetry/telemetry.ts')
-  return openTelemetry(config)
 }
 
 function startError(error: unknown, { host, port }: Config): Error {

@@ -5,8 +5,6 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { errorTypes, StartupError } from '../errors.ts'
 
-export type Telemetry = Awaited<ReturnType<typeof openTelemetry>>
-
 /** The library is imported only if metrics are enabled, to save memory and start time. */
 export async function openTelemetry({
   metricsPort,

@@ -17,11 +17,7 @@ export async function getInboxEntry(db: Db, actor: Actor, id: string): Promise<L
   return toLinked(row, db.now)
 }
 
-/** Feedback with its task. A deleted task is not in its table. */
-export const linkedFeedback = (db: Kysely<Tables>, ownerId: string) =>
-  joinTask(db, ownerId).select(feedbackColumns.map((column) => `feedback.${column}` as const))
-
-export const textsCutAt = 10_000
+const textsCutAt = 10_000
 const cut = ['content', 'author', 'authorEmail', 'metadata'] as const
 const beginningOf = <T extends string>(column: T) =>
   sql<string>`substr(${sql.ref(`feedback.${column}`)}, 1, ${sql.lit(textsCutAt + 1)})`.as(column)
@@ -40,6 +36,7 @@ export const linkedExcerpts = (db: Kysely<Tables>, ownerId: string) =>
 
 const maxPeople = 100
 
+/** Feedback with its task. A deleted task is not in its table. */
 const joinTask = (db: Kysely<Tables>, ownerId: string) =>
   db
     .selectFrom('feedback')
@@ -153,5 +150,8 @@ export const toEntry = (feedback: LinkedFeedback, words: string[] = []): InboxEn
 }
 
 const selectEntry = query((db, p: RecordKey) =>
-  linkedFeedback(db, p.ownerId).where('feedback.ownerId', '=', p.ownerId).where('feedback.id', '=', p.id),
+  joinTask(db, p.ownerId)
+    .select(feedbackColumns.map((column) => `feedback.${column}` as const))
+    .where('feedback.ownerId', '=', p.ownerId)
+    .where('feedback.id', '=', p.id),
 )
