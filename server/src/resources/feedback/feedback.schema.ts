@@ -37,6 +37,12 @@ const authorEmail = Type.Union([email, Type.Literal('')], {
   examples: ['ada@example.com'],
 })
 
+const sender = {
+  author: optional(author),
+  authorEmail: optional(authorEmail),
+  metadata: optional(metadata),
+}
+
 const screenshotMeaning =
   'The type of the screenshot; null without one. `GET …/{feedbackId}/screenshot` returns the image.'
 
@@ -73,17 +79,13 @@ export const CreateFeedback = object('CreateFeedback', {
   content: requiredText({ examples: ['The export stops at 1,000 rows.'] }),
   source,
   type,
-  author: optional(author),
-  authorEmail: optional(authorEmail),
-  metadata: optional(metadata),
+  ...sender,
 })
 
 export const SubmitFeedback = object('SubmitFeedback', {
   content: requiredText({ maxLength: 5000, examples: ['The export stops at 1,000 rows.'] }),
   type: optional({ ...type, default: 'OTHER', examples: ['BUG'] }),
-  author: optional(author),
-  authorEmail: optional(authorEmail),
-  metadata: optional(metadata),
+  ...sender,
 })
 
 /** Why feedback may be a robot's: many from one address, a hidden field filled in, or sent too soon. */
