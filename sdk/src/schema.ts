@@ -795,7 +795,7 @@ export interface paths {
         put?: never;
         /**
          * Add a webhook
-         * @description The address must be on the public internet unless the operator allows others. `secret` is shown only once.
+         * @description The address must be on the public internet unless the operator allows others. `secret` is shown only once. An account has at most 50.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -1533,6 +1533,24 @@ export interface components {
              */
             failedAt: string | null;
         };
+        /**
+         * @example {
+         *       "error": {
+         *         "type": "validation_error",
+         *         "message": "title: is required",
+         *         "details": {
+         *           "requestId": "import-2026-03-31-7",
+         *           "errors": [
+         *             {
+         *               "path": "title",
+         *               "code": "required",
+         *               "message": "is required"
+         *             }
+         *           ]
+         *         }
+         *       }
+         *     }
+         */
         Error: {
             error: {
                 /**
@@ -2813,6 +2831,23 @@ export interface components {
              */
             totalPages: number;
         };
+        /**
+         * @example {
+         *       "type": "about:blank",
+         *       "title": "Unprocessable Content",
+         *       "status": 422,
+         *       "detail": "title: is required",
+         *       "code": "validation_error",
+         *       "requestId": "import-2026-03-31-7",
+         *       "errors": [
+         *         {
+         *           "path": "title",
+         *           "code": "required",
+         *           "message": "is required"
+         *         }
+         *       ]
+         *     }
+         */
         Problem: {
             /** @description Always `about:blank`: `code` says what went wrong. */
             type: string;
@@ -3650,42 +3685,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "bad_request",
-                 *         "message": "limit: must be at most 100",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7",
-                 *           "errors": [
-                 *             {
-                 *               "path": "limit",
-                 *               "code": "out_of_range",
-                 *               "message": "must be at most 100"
-                 *             }
-                 *           ]
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Bad Request",
-                 *       "status": 400,
-                 *       "detail": "limit: must be at most 100",
-                 *       "code": "bad_request",
-                 *       "requestId": "import-2026-03-31-7",
-                 *       "errors": [
-                 *         {
-                 *           "path": "limit",
-                 *           "code": "out_of_range",
-                 *           "message": "must be at most 100"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -3699,32 +3699,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "unauthorized",
-                 *         "message": "This key is unknown, revoked or expired.",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Unauthorized",
-                 *       "status": 401,
-                 *       "detail": "This key is unknown, revoked or expired.",
-                 *       "code": "unauthorized",
-                 *       "requestId": "import-2026-03-31-7"
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The key is valid but not allowed to do this: it is a Feedback Key, read-only, or limited to other products. */
+        /** @description The key is valid but not allowed to do this: it is of the wrong kind, read-only, or limited to other products. Of a submission: the product does not accept feedback from this web origin or screenshots, or a required captcha is missing or invalid (`details.captcha`). */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -3733,62 +3712,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "forbidden",
-                 *         "message": "This key is read-only. Use a key with write access.",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Forbidden",
-                 *       "status": 403,
-                 *       "detail": "This key is read-only. Use a key with write access.",
-                 *       "code": "forbidden",
-                 *       "requestId": "import-2026-03-31-7"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The key is a server key, the product does not accept feedback from this web origin or screenshots, or a required captcha is missing or invalid (`details.captcha`). */
-        SubmissionForbidden: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "forbidden",
-                 *         "message": "This key doesn't accept feedback from this web origin. Add the origin in the product's settings.",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7"
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Forbidden",
-                 *       "status": 403,
-                 *       "detail": "This key doesn't accept feedback from this web origin. Add the origin in the product's settings.",
-                 *       "code": "forbidden",
-                 *       "requestId": "import-2026-03-31-7"
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -3801,28 +3725,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "not_found",
-                 *         "message": "Product not found.",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Not Found",
-                 *       "status": 404,
-                 *       "detail": "Product not found.",
-                 *       "code": "not_found",
-                 *       "requestId": "import-2026-03-31-7"
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -3836,69 +3739,12 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "method_not_allowed",
-                 *         "message": "This key does not have the permission \"manage\", which this operation needs. Create a key with it in the dashboard under Settings, API keys, or with: prodops key create --manage. Allowed methods for this path: GET, HEAD.",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Method Not Allowed",
-                 *       "status": 405,
-                 *       "detail": "This key does not have the permission \"manage\", which this operation needs. Create a key with it in the dashboard under Settings, API keys, or with: prodops key create --manage. Allowed methods for this path: GET, HEAD.",
-                 *       "code": "method_not_allowed",
-                 *       "requestId": "import-2026-03-31-7"
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The product has another version with this number; `details.id` is its id. */
-        VersionTaken: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "conflict",
-                 *         "message": "The product has version 1.4.0 already.",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7",
-                 *           "id": "ver_cmnf7u3c8x2v9q4k7w1d5t8bz"
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Conflict",
-                 *       "status": 409,
-                 *       "detail": "The product has version 1.4.0 already.",
-                 *       "code": "conflict",
-                 *       "requestId": "import-2026-03-31-7",
-                 *       "id": "ver_cmnf7u3c8x2v9q4k7w1d5t8bz"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The first request with this `Idempotency-Key` is still running. */
-        StillRunning: {
+        /** @description The record already exists (`details.id` is its id), or is not in a state that allows this. Or the first request with this `Idempotency-Key` is still running (then with `Retry-After`). */
+        Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -3907,134 +3753,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "conflict",
-                 *         "message": "The first request with this Idempotency-Key is still running. Try again later.",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Conflict",
-                 *       "status": 409,
-                 *       "detail": "The first request with this Idempotency-Key is still running. Try again later.",
-                 *       "code": "conflict",
-                 *       "requestId": "import-2026-03-31-7"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The record already exists; `details.id` is its id. Or the first request with this `Idempotency-Key` is still running (then with `Retry-After`). */
-        AlreadyThere: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "conflict",
-                 *         "message": "The product has version 1.4.0 already.",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7",
-                 *           "id": "ver_cmnf7u3c8x2v9q4k7w1d5t8bz"
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Conflict",
-                 *       "status": 409,
-                 *       "detail": "The product has version 1.4.0 already.",
-                 *       "code": "conflict",
-                 *       "requestId": "import-2026-03-31-7",
-                 *       "id": "ver_cmnf7u3c8x2v9q4k7w1d5t8bz"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The record is not in a state that allows this, as the description of the operation says. */
-        StateConflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "conflict",
-                 *         "message": "Only a version with status RELEASED and a release date has an impact.",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7"
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Conflict",
-                 *       "status": 409,
-                 *       "detail": "Only a version with status RELEASED and a release date has an impact.",
-                 *       "code": "conflict",
-                 *       "requestId": "import-2026-03-31-7"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The account has 50 webhooks, or the webhook is paused or disabled. Or the first request with this `Idempotency-Key` is still running (then with `Retry-After`). */
-        WebhookConflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "conflict",
-                 *         "message": "Webhook is paused or disabled. Enable it first.",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7"
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Conflict",
-                 *       "status": 409,
-                 *       "detail": "Webhook is paused or disabled. Enable it first.",
-                 *       "code": "conflict",
-                 *       "requestId": "import-2026-03-31-7"
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -4047,32 +3766,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "precondition_failed",
-                 *         "message": "The record has changed since you read it. Read it again and retry.",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Precondition Failed",
-                 *       "status": 412,
-                 *       "detail": "The record has changed since you read it. Read it again and retry.",
-                 *       "code": "precondition_failed",
-                 *       "requestId": "import-2026-03-31-7"
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than 1 MiB. */
+        /** @description The body is larger than 1 MiB. The limit of a submission is 64 KiB, of a screenshot 2 MiB, and of a file to import 64 MiB before compression. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -4081,204 +3779,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "payload_too_large",
-                 *         "message": "The body is larger than 1 MiB. Shorten it or split it into several requests.",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Content Too Large",
-                 *       "status": 413,
-                 *       "detail": "The body is larger than 1 MiB. Shorten it or split it into several requests.",
-                 *       "code": "payload_too_large",
-                 *       "requestId": "import-2026-03-31-7"
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than 64 KiB. */
-        SubmissionTooLarge: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "payload_too_large",
-                 *         "message": "The body is larger than 64 KiB. Shorten it or split it into several requests.",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7"
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Content Too Large",
-                 *       "status": 413,
-                 *       "detail": "The body is larger than 64 KiB. Shorten it or split it into several requests.",
-                 *       "code": "payload_too_large",
-                 *       "requestId": "import-2026-03-31-7"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The image is larger than 2 MiB. */
-        ScreenshotTooLarge: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "payload_too_large",
-                 *         "message": "The body is larger than 2 MiB. Shorten it or split it into several requests.",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7"
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Content Too Large",
-                 *       "status": 413,
-                 *       "detail": "The body is larger than 2 MiB. Shorten it or split it into several requests.",
-                 *       "code": "payload_too_large",
-                 *       "requestId": "import-2026-03-31-7"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The file is larger than 64 MiB, before compression. */
-        FileTooLarge: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "payload_too_large",
-                 *         "message": "The body is larger than 64 MiB. Shorten it or split it into several requests.",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7"
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Content Too Large",
-                 *       "status": 413,
-                 *       "detail": "The body is larger than 64 MiB. Shorten it or split it into several requests.",
-                 *       "code": "payload_too_large",
-                 *       "requestId": "import-2026-03-31-7"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The content of the body is not a PNG, JPEG or WebP image, or it is compressed. */
-        NotAnImage: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Accept-Encoding": components["headers"]["AcceptEncoding"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "unsupported_media_type",
-                 *         "message": "The screenshot must be a PNG, JPEG or WebP image. Send its bytes as the body.",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7"
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Unsupported Media Type",
-                 *       "status": 415,
-                 *       "detail": "The screenshot must be a PNG, JPEG or WebP image. Send its bytes as the body.",
-                 *       "code": "unsupported_media_type",
-                 *       "requestId": "import-2026-03-31-7"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The file is compressed in another way than with gzip. */
-        UnsupportedEncoding: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Accept-Encoding": components["headers"]["AcceptEncoding"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "unsupported_media_type",
-                 *         "message": "The Content-Encoding of a file must be gzip or identity. Send the file as it is or compressed with gzip.",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7"
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Unsupported Media Type",
-                 *       "status": 415,
-                 *       "detail": "The Content-Encoding of a file must be gzip or identity. Send the file as it is or compressed with gzip.",
-                 *       "code": "unsupported_media_type",
-                 *       "requestId": "import-2026-03-31-7"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The body is not `application/json` in UTF-8, or it is compressed. */
+        /** @description The body is not `application/json` in UTF-8, or it is compressed. A screenshot must be a PNG, JPEG or WebP image. A file to import may be compressed with gzip only. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -4288,28 +3793,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "unsupported_media_type",
-                 *         "message": "Send the body as plain JSON, with the header Content-Type: application/json.",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Unsupported Media Type",
-                 *       "status": 415,
-                 *       "detail": "Send the body as plain JSON, with the header Content-Type: application/json.",
-                 *       "code": "unsupported_media_type",
-                 *       "requestId": "import-2026-03-31-7"
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -4322,46 +3806,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "validation_error",
-                 *         "message": "title: is required",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7",
-                 *           "errors": [
-                 *             {
-                 *               "path": "title",
-                 *               "code": "required",
-                 *               "message": "is required"
-                 *             }
-                 *           ]
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Unprocessable Content",
-                 *       "status": 422,
-                 *       "detail": "title: is required",
-                 *       "code": "validation_error",
-                 *       "requestId": "import-2026-03-31-7",
-                 *       "errors": [
-                 *         {
-                 *           "path": "title",
-                 *           "code": "required",
-                 *           "message": "is required"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many requests. `Retry-After` says how long to wait. */
+        /** @description Too many requests of this key, or of a submission: too many from this address, or the product has reached its daily limit. `Retry-After` says how long to wait. */
         RateLimitExceeded: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -4371,63 +3820,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "rate_limit_exceeded",
-                 *         "message": "The limit of this key is 6000 requests per minute. Try again in 12 s.",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Too Many Requests",
-                 *       "status": 429,
-                 *       "detail": "The limit of this key is 6000 requests per minute. Try again in 12 s.",
-                 *       "code": "rate_limit_exceeded",
-                 *       "requestId": "import-2026-03-31-7"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Too many submissions from this address in a minute or a day, or the product has reached its daily limit. `Retry-After` says how long to wait. */
-        SubmissionLimitExceeded: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "rate_limit_exceeded",
-                 *         "message": "This product has reached its daily limit of submissions. Try again after midnight UTC.",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7"
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Too Many Requests",
-                 *       "status": 429,
-                 *       "detail": "This product has reached its daily limit of submissions. Try again after midnight UTC.",
-                 *       "code": "rate_limit_exceeded",
-                 *       "requestId": "import-2026-03-31-7"
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -4440,28 +3833,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "internal_error",
-                 *         "message": "Internal error. The server log has details under this request id.",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Internal Server Error",
-                 *       "status": 500,
-                 *       "detail": "Internal error. The server log has details under this request id.",
-                 *       "code": "internal_error",
-                 *       "requestId": "import-2026-03-31-7"
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -4475,28 +3847,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "service_unavailable",
-                 *         "message": "The service is stopping. Try again.",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Service Unavailable",
-                 *       "status": 503,
-                 *       "detail": "The service is stopping. Try again.",
-                 *       "code": "service_unavailable",
-                 *       "requestId": "import-2026-03-31-7"
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -4519,75 +3870,33 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /**
-         * @description The id of this request, sent by you or generated. Include it in bug reports.
-         * @example import-2026-03-31-7
-         */
+        /** @description The id of this request, sent by you or generated. Include it in bug reports. */
         XRequestId: string;
-        /**
-         * @description The remaining limit: `r` requests for `t` more seconds. Not sent without a limit.
-         * @example "minute";r=5999;t=60
-         */
+        /** @description The remaining limit, such as `"minute";r=5999;t=60`: `r` requests for `t` more seconds. Not sent without a limit. */
         RateLimit: string;
-        /**
-         * @description The limit: `q` requests in `w` seconds. Not sent without a limit.
-         * @example "minute";q=6000;w=60
-         */
+        /** @description The limit, such as `"minute";q=6000;w=60`: `q` requests in `w` seconds. Not sent without a limit. */
         RateLimitPolicy: string;
-        /**
-         * @description The version of the record, for `If-None-Match` and `If-Match`.
-         * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
-         */
+        /** @description The version of the record, for `If-None-Match` and `If-Match`. */
         ETag: string;
-        /**
-         * @description The path of the new record, by id.
-         * @example /api/v1/tasks/task_cmnf7u3c8x2v9q4k7w1d5t8bz
-         */
+        /** @description The path of the new record, by id. */
         Location: string;
-        /**
-         * @description The next page of a paged list. Not sent on the last page.
-         * @example </api/v1/tasks?limit=100&cursor=WyJ0YXNrX2NtbmY3dTNjOHgydjlxNGs3dzFkNXQ4YnoiXQ>; rel="next"
-         */
+        /** @description The next page of a paged list: `</api/v1/tasks?limit=100&cursor=…>; rel="next"`. Not sent on the last page. */
         Link: string;
-        /**
-         * @description Unknown fields of the body, which were dropped.
-         * @example colour, evaluation.mood
-         */
+        /** @description Unknown fields of the body, which were dropped, such as `colour, evaluation.mood`. */
         XIgnoredFields: string;
-        /**
-         * @description Unknown query parameters, which were ignored.
-         * @example colour
-         */
+        /** @description Unknown query parameters, which were ignored. */
         XIgnoredParameters: string;
-        /**
-         * @description `true` if this is the stored response to an earlier request with the same `Idempotency-Key`.
-         * @example true
-         */
+        /** @description `true` if this is the stored response to an earlier request with the same `Idempotency-Key`. */
         IdempotencyReplayed: string;
-        /**
-         * @description The methods that the key may use on this path; empty if there are none.
-         * @example GET, HEAD
-         */
+        /** @description The methods that the key may use on this path, such as `GET, HEAD`; empty if there are none. */
         Allow: string;
-        /**
-         * @description The encodings that the operation accepts. Only sent if the `Content-Encoding` was another.
-         * @example identity
-         */
+        /** @description The encodings that the operation accepts. Only sent if the `Content-Encoding` was another. */
         AcceptEncoding: string;
-        /**
-         * @description Seconds to wait before a retry.
-         * @example 12
-         */
+        /** @description Seconds to wait before a retry. */
         RetryAfter: number;
-        /**
-         * @description `Bearer`, with `error="invalid_token"` if an invalid key was sent.
-         * @example Bearer error="invalid_token"
-         */
+        /** @description `Bearer`, with `error="invalid_token"` if an invalid key was sent. */
         WwwAuthenticate: string;
-        /**
-         * @description `*`, or the caller's origin if the product lists the allowed origins.
-         * @example *
-         */
+        /** @description `*`, or the caller's origin if the product lists the allowed origins. */
         AccessControlAllowOrigin: string;
     };
     pathItems: never;
@@ -4672,25 +3981,14 @@ export type WholeDelivery = components['schemas']['WholeDelivery'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseForbidden = components['responses']['Forbidden'];
-export type ResponseSubmissionForbidden = components['responses']['SubmissionForbidden'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseMethodNotAllowed = components['responses']['MethodNotAllowed'];
-export type ResponseVersionTaken = components['responses']['VersionTaken'];
-export type ResponseStillRunning = components['responses']['StillRunning'];
-export type ResponseAlreadyThere = components['responses']['AlreadyThere'];
-export type ResponseStateConflict = components['responses']['StateConflict'];
-export type ResponseWebhookConflict = components['responses']['WebhookConflict'];
+export type ResponseConflict = components['responses']['Conflict'];
 export type ResponsePreconditionFailed = components['responses']['PreconditionFailed'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
-export type ResponseSubmissionTooLarge = components['responses']['SubmissionTooLarge'];
-export type ResponseScreenshotTooLarge = components['responses']['ScreenshotTooLarge'];
-export type ResponseFileTooLarge = components['responses']['FileTooLarge'];
-export type ResponseNotAnImage = components['responses']['NotAnImage'];
-export type ResponseUnsupportedEncoding = components['responses']['UnsupportedEncoding'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ResponseValidationError = components['responses']['ValidationError'];
 export type ResponseRateLimitExceeded = components['responses']['RateLimitExceeded'];
-export type ResponseSubmissionLimitExceeded = components['responses']['SubmissionLimitExceeded'];
 export type ResponseInternalError = components['responses']['InternalError'];
 export type ResponseServiceUnavailable = components['responses']['ServiceUnavailable'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
@@ -4811,7 +4109,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["StillRunning"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
@@ -4972,7 +4270,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["StillRunning"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
@@ -5284,7 +4582,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["AlreadyThere"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
@@ -5474,7 +4772,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["VersionTaken"];
+            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5550,7 +4848,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["StateConflict"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -5894,7 +5192,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["StillRunning"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
@@ -6141,7 +5439,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["StillRunning"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
@@ -6438,12 +5736,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SubmissionForbidden"];
-            409: components["responses"]["StillRunning"];
-            413: components["responses"]["SubmissionTooLarge"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
-            429: components["responses"]["SubmissionLimitExceeded"];
+            429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -6555,7 +5853,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["AlreadyThere"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
@@ -6668,7 +5966,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set and stored on disk. `data` is the updated record. */
+            /** @description Changed and stored on disk. `data` is the updated record. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -6764,7 +6062,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["StillRunning"];
+            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7084,7 +6382,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["StillRunning"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
@@ -7402,7 +6700,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["StillRunning"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
@@ -7703,7 +7001,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set and stored on disk. `data` is the updated record. */
+            /** @description Changed and stored on disk. `data` is the updated record. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -8013,8 +7311,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            413: components["responses"]["FileTooLarge"];
-            415: components["responses"]["UnsupportedEncoding"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -8139,8 +7437,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            413: components["responses"]["FileTooLarge"];
-            415: components["responses"]["UnsupportedEncoding"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -8251,7 +7549,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["StateConflict"];
+            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8422,7 +7720,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["WebhookConflict"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
@@ -8694,7 +7992,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["WebhookConflict"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
@@ -8745,7 +8043,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["WebhookConflict"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
@@ -8918,7 +8216,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["WebhookConflict"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
@@ -9042,7 +8340,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["StillRunning"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
@@ -9275,12 +8573,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SubmissionForbidden"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["ScreenshotTooLarge"];
-            415: components["responses"]["NotAnImage"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
-            429: components["responses"]["SubmissionLimitExceeded"];
+            429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };

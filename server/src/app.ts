@@ -44,6 +44,8 @@ export type AppOptions = Pick<
   backupEveryMs?: number
   logger?: FastifyBaseLogger
   onResponse?: (request: FastifyRequest, reply: FastifyReply) => void
+  /** Adds plugins that see every route. */
+  beforeRoutes?: (app: FastifyInstance) => unknown
   /** The headers arrive within this time, and then some of the body in each such time. */
   slowRequestMs?: number
   idleTimeoutMs?: number
@@ -93,6 +95,7 @@ export async function buildApp(database: Database, options: AppOptions) {
   prefixHeaders(app, basePath)
   keepKnownFields(app)
   readQueryStrings(app)
+  await options.beforeRoutes?.(app)
   await registerRoutes(app, options)
   return app
 }

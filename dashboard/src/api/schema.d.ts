@@ -28,7 +28,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -57,7 +57,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         /** Sign out */
@@ -85,7 +85,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         options?: never;
@@ -123,7 +123,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -164,7 +164,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         delete?: never;
@@ -249,7 +249,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         options?: never;
@@ -285,7 +285,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         trace?: never;
@@ -575,7 +575,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         trace?: never;
@@ -691,7 +691,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         trace?: never;
@@ -1103,7 +1103,7 @@ export interface paths {
         put?: never;
         /**
          * Add a webhook
-         * @description The address must be on the public internet unless the operator allows others. `secret` is shown only once.
+         * @description The address must be on the public internet unless the operator allows others. `secret` is shown only once. An account has at most 50.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -1294,7 +1294,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -1342,7 +1342,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         delete?: never;
@@ -1388,7 +1388,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         delete?: never;
@@ -1433,7 +1433,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         delete?: never;
@@ -1470,7 +1470,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -1520,7 +1520,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         post?: never;
@@ -1555,7 +1555,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         options?: never;
@@ -1591,7 +1591,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -1633,7 +1633,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         /** Dismiss the checklist, or show it again */
@@ -1661,7 +1661,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         post?: never;
@@ -1701,7 +1701,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -1753,7 +1753,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -1799,7 +1799,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -1846,7 +1846,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         delete?: never;
@@ -1889,7 +1889,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -1936,7 +1936,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         delete?: never;
@@ -1997,7 +1997,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -2026,7 +2026,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         delete?: never;
@@ -2057,7 +2057,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         trace?: never;
@@ -2096,7 +2096,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -2132,7 +2132,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         options?: never;
@@ -2168,7 +2168,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         trace?: never;
@@ -2230,7 +2230,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -2293,7 +2293,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -2332,7 +2332,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -2376,7 +2376,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -2409,7 +2409,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         options?: never;
@@ -2453,7 +2453,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         delete?: never;
@@ -2498,7 +2498,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         delete?: never;
@@ -2543,7 +2543,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         delete?: never;
@@ -2580,7 +2580,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -2632,7 +2632,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         delete?: never;
@@ -2675,7 +2675,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -2725,7 +2725,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -2778,7 +2778,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -2828,7 +2828,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -2884,7 +2884,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         delete?: never;
@@ -2938,7 +2938,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -2993,7 +2993,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -3045,7 +3045,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         delete?: never;
@@ -3084,7 +3084,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -3126,7 +3126,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -3172,7 +3172,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         delete?: never;
@@ -3214,7 +3214,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -3262,7 +3262,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         delete?: never;
@@ -3318,7 +3318,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         options?: never;
@@ -3365,7 +3365,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         post?: never;
@@ -3416,7 +3416,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         delete?: never;
@@ -3466,7 +3466,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         delete?: never;
@@ -3520,7 +3520,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -3565,7 +3565,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -3616,7 +3616,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -3661,7 +3661,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -3710,7 +3710,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         /** Set or remove rates */
@@ -3738,7 +3738,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         post?: never;
@@ -3781,7 +3781,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         post?: never;
@@ -3830,7 +3830,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -3869,7 +3869,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -3914,7 +3914,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -3949,7 +3949,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         /** Delete the Feedback Key */
@@ -3983,7 +3983,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         options?: never;
@@ -4019,7 +4019,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         trace?: never;
@@ -4064,7 +4064,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         delete?: never;
@@ -4107,7 +4107,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -4152,7 +4152,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         /** Set the captcha */
@@ -4186,7 +4186,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         post?: never;
@@ -4224,7 +4224,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -4253,7 +4253,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         delete?: never;
@@ -4292,7 +4292,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -4324,7 +4324,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         options?: never;
@@ -4360,7 +4360,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -4408,7 +4408,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         options?: never;
@@ -4454,7 +4454,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         trace?: never;
@@ -4497,7 +4497,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         delete?: never;
@@ -4540,7 +4540,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         delete?: never;
@@ -4587,7 +4587,7 @@ export interface paths {
                         };
                     };
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         delete?: never;
@@ -4623,7 +4623,7 @@ export interface paths {
                     };
                     content?: never;
                 };
-                default: components["responses"]["Refusal"];
+                default: components["responses"]["Error"];
             };
         };
         put?: never;
@@ -5635,6 +5635,24 @@ export interface components {
             /** @description The content of eurofxref-hist.csv, or SDMX CSV of daily rates per euro (EXR). */
             file: string;
         };
+        /**
+         * @example {
+         *       "error": {
+         *         "type": "validation_error",
+         *         "message": "title: is required",
+         *         "details": {
+         *           "requestId": "import-2026-03-31-7",
+         *           "errors": [
+         *             {
+         *               "path": "title",
+         *               "code": "required",
+         *               "message": "is required"
+         *             }
+         *           ]
+         *         }
+         *       }
+         *     }
+         */
         Error: {
             error: {
                 /**
@@ -7758,6 +7776,23 @@ export interface components {
             } | null;
             headline: components["schemas"]["Headline"] | null;
         };
+        /**
+         * @example {
+         *       "type": "about:blank",
+         *       "title": "Unprocessable Content",
+         *       "status": 422,
+         *       "detail": "title: is required",
+         *       "code": "validation_error",
+         *       "requestId": "import-2026-03-31-7",
+         *       "errors": [
+         *         {
+         *           "path": "title",
+         *           "code": "required",
+         *           "message": "is required"
+         *         }
+         *       ]
+         *     }
+         */
         Problem: {
             /** @description Always `about:blank`: `code` says what went wrong. */
             type: string;
@@ -8963,30 +8998,12 @@ export interface components {
         };
     };
     responses: {
-        /** @description Any refusal. */
-        Refusal: {
+        /** @description Any error. */
+        Error: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "validation_error",
-                 *         "message": "title: is required",
-                 *         "details": {
-                 *           "requestId": "import-2026-03-31-7",
-                 *           "errors": [
-                 *             {
-                 *               "path": "title",
-                 *               "code": "required",
-                 *               "message": "is required"
-                 *             }
-                 *           ]
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -9143,7 +9160,7 @@ export type Version = components['schemas']['Version'];
 export type VersionFeedback = components['schemas']['VersionFeedback'];
 export type Webhook = components['schemas']['Webhook'];
 export type WholeDelivery = components['schemas']['WholeDelivery'];
-export type ResponseRefusal = components['responses']['Refusal'];
+export type ResponseError = components['responses']['Error'];
 export type $defs = Record<string, never>;
 export interface operations {
     listProducts: {
@@ -9172,7 +9189,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     createProduct: {
@@ -9199,7 +9216,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     getProduct: {
@@ -9228,7 +9245,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     listIdeas: {
@@ -9256,7 +9273,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     createIdea: {
@@ -9283,7 +9300,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     getIdea: {
@@ -9312,7 +9329,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     deleteIdea: {
@@ -9345,7 +9362,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     updateIdea: {
@@ -9378,7 +9395,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     listVersions: {
@@ -9427,7 +9444,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     createVersion: {
@@ -9460,7 +9477,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     getVersion: {
@@ -9494,7 +9511,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     deleteVersion: {
@@ -9532,7 +9549,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     updateVersion: {
@@ -9570,7 +9587,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     getReleaseImpact: {
@@ -9612,7 +9629,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     listReleaseImpacts: {
@@ -9649,7 +9666,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     getIdeaOutcomes: {
@@ -9678,7 +9695,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     listAttention: {
@@ -9709,7 +9726,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     getReview: {
@@ -9738,7 +9755,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     listLogs: {
@@ -9783,7 +9800,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     createLog: {
@@ -9816,7 +9833,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     getLog: {
@@ -9850,7 +9867,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     deleteLog: {
@@ -9888,7 +9905,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     listFeedback: {
@@ -9926,7 +9943,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     createFeedback: {
@@ -9959,7 +9976,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     getFeedback: {
@@ -9993,7 +10010,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     deleteFeedback: {
@@ -10034,7 +10051,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     getScreenshot: {
@@ -10068,7 +10085,7 @@ export interface operations {
                     "image/webp": string;
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     listInbox: {
@@ -10110,7 +10127,7 @@ export interface operations {
                     "application/json": components["schemas"]["InboxPage"];
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     listMetrics: {
@@ -10144,7 +10161,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     createMetric: {
@@ -10177,7 +10194,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     listMetricValues: {
@@ -10227,7 +10244,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     setMetricValue: {
@@ -10265,7 +10282,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     adjustMetricValue: {
@@ -10308,7 +10325,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     getMetric: {
@@ -10342,7 +10359,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     deleteMetric: {
@@ -10380,7 +10397,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     updateMetric: {
@@ -10418,7 +10435,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     listRevenue: {
@@ -10462,7 +10479,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     createRevenue: {
@@ -10495,7 +10512,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     getRevenue: {
@@ -10529,7 +10546,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     deleteRevenue: {
@@ -10567,7 +10584,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     updateRevenue: {
@@ -10605,7 +10622,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     listCosts: {
@@ -10649,7 +10666,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     createCost: {
@@ -10682,7 +10699,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     getCost: {
@@ -10716,7 +10733,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     deleteCost: {
@@ -10754,7 +10771,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     updateCost: {
@@ -10792,7 +10809,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     getCostSchedule: {
@@ -10826,7 +10843,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     repeatCost: {
@@ -10864,7 +10881,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     getFinance: {
@@ -10900,7 +10917,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     listFinanceRecords: {
@@ -10937,7 +10954,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     listSearchResults: {
@@ -10963,7 +10980,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     listActivity: {
@@ -10994,7 +11011,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActivityPage"];
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     previewImport: {
@@ -11052,7 +11069,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     listImports: {
@@ -11080,7 +11097,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     createImport: {
@@ -11138,7 +11155,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     getImport: {
@@ -11167,7 +11184,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     deleteImport: {
@@ -11200,7 +11217,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     getImportErrors: {
@@ -11234,7 +11251,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     listWebhooks: {
@@ -11262,7 +11279,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     createWebhook: {
@@ -11289,7 +11306,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     getWebhook: {
@@ -11318,7 +11335,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     deleteWebhook: {
@@ -11351,7 +11368,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     updateWebhook: {
@@ -11384,7 +11401,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     rotateWebhook: {
@@ -11413,7 +11430,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     testWebhook: {
@@ -11442,7 +11459,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     retryWebhook: {
@@ -11471,7 +11488,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     listDeliveries: {
@@ -11507,7 +11524,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     getDelivery: {
@@ -11541,7 +11558,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
     replayDelivery: {
@@ -11575,7 +11592,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Refusal"];
+            default: components["responses"]["Error"];
         };
     };
 }

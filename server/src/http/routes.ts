@@ -17,7 +17,7 @@ declare module 'fastify' {
     /** The change ends or limits a key or session, so all cached credentials are dropped. */
     revokes?: boolean
     ofPage?: boolean
-    /** It answers 409 in states that its description names. Only for the document. */
+    /** It can respond 409 for another reason than its Idempotency-Key. Only for openapi.json. */
     conflict?: boolean
     /** The operation is for keys with the permission `manage`. Without effect in the dashboard's API. */
     manage?: boolean

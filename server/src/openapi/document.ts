@@ -1,42 +1,29 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/open.ts'
+import { errorResponses } from './errors.ts'
 import { headers, parameters } from './headers.ts'
-import { publish, type RawOperation } from './operation.ts'
-import { errorResponses } from './refusals.ts'
+import { fileContent, publish, type RouteOperation } from './operation.ts'
 import { hoist, type Json, type Schema } from './schemas.ts'
 import { tags } from './tags.ts'
 import { webhooks } from './webhooks.ts'
 
-export interface OpenApiDocument {
-  openapi: string
-  info: Record<string, Json>
-  servers: { url: string; description: string }[]
-  security: Record<string, string[]>[]
-  tags: { name: string; description: string }[]
-  paths: Record<string, Record<string, Record<string, Json>>>
-  'x-webhooks': Record<string, Json>
-  components: Record<string, Record<string, Json>>
+type Paths = Record<string, Record<string, RouteOperation>>
+
+/** This takes part of a second and a library, so `npm run openapi` writes the files that are served. */
+export async function makeDocuments() {
+  const paths = await describeRoutes()
+  return { api: apiDocument(paths), dashboard: dashboardDocument(paths) }
 }
 
-const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
-
-/** This takes part of a second and a library, so `npm run openapi` writes the file that is served. */
-export async function makeDocument(): Promise<OpenApiDocument> {
+function apiDocument(routes: Paths) {
   const schemas: Record<string, Schema> = {}
-  const paths: OpenApiDocument['paths'] = {}
-  for (const [path, operations] of Object.entries(await routesUnder('/api/v1/'))) {
-    const published = Object.entries(operations).map(([method, raw]) => [
-      method,
-      publish(path, method, hoist(raw, schemas)),
-    ])
-    paths[path] = Object.fromEntries(published)
-  }
+  const paths = mapOperations(routes, '/api/v1/', (operation, path, method) =>
+    publish(path, method, hoist(operation, schemas)),
+  )
   const responses = hoist(errorResponses(), schemas)
   return {
     openapi: '3.1.0',
@@ -46,25 +33,72 @@ export async function makeDocument(): Promise<OpenApiDocument> {
     tags,
     paths,
     'x-webhooks': webhooks,
+    components: { securitySchemes, parameters, headers, responses, schemas: sorted(schemas) },
+  }
+}
+
+/** Only for the types of the dashboard. */
+function dashboardDocument(routes: Paths) {
+  const prefix = '/dashboard/api'
+  const schemas: Record<string, Schema> = {}
+  const { content } = hoist(errorResponses(), schemas).ValidationError as { content: Record<string, Json> }
+  const paths = mapOperations(routes, `${prefix}/`, (route) => {
+    const { operationId, parameters, requestBody, responses, ...other } = hoist(route, schemas)
+    const body = other['x-file'] ? { required: true, content: fileContent } : requestBody
+    return {
+      ...{ operationId, summary: other.summary, description: other.description, parameters },
+      ...(body && { requestBody: body }),
+      responses: { ...responses, default: { $ref: '#/components/responses/Error' } },
+    }
+  })
+  return {
+    openapi: '3.1.0',
+    info: { title: 'The dashboard', version: '0' },
+    servers: [{ url: prefix }],
+    paths: Object.fromEntries(Object.entries(paths).map(([path, item]) => [path.slice(prefix.length), item])),
     components: {
-      securitySchemes,
-      parameters,
-      headers,
-      responses: responses as Record<string, Json>,
-      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))) as Record<
-        string,
-        Json
-      >,
+      schemas: sorted(schemas),
+      responses: {
+        Error: {
+          description: 'Any error.',
+          content: { 'application/json': content['application/json'] },
+        },
+      },
     },
   }
 }
 
-export async function routesUnder(prefix: string): Promise<Record<string, Record<string, RawOperation>>> {
+function mapOperations<Operation>(
+  paths: Paths,
+  prefix: string,
+  convert: (operation: RouteOperation, path: string, method: string) => Operation,
+): Record<string, Record<string, Operation>> {
+  const found = Object.entries(paths).filter(([path]) => path.startsWith(prefix))
+  const converted = found.map(([path, operations]) => {
+    const entries = Object.entries(operations).map(([method, operation]) => [
+      method,
+      convert(operation, path, method),
+    ])
+    return [path, Object.fromEntries(entries)]
+  })
+  return Object.fromEntries(converted)
+}
+
+const sorted = (schemas: Record<string, Schema>) =>
+  Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+/** The routes of both APIs as @fastify/swagger describes them. */
+async function describeRoutes(): Promise<Paths> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prodops-openapi-'))
   const database = await openDatabase({ dataDir })
-  const app = await withSwagger(onlyUnder(prefix), () =>
-    buildApp(database, { publicUrl: null, rateLimitPerMinute: null, trustedProxies: [], logRequests: false }),
-  )
+  const openapi = { openapi: '3.1.0', components: { securitySchemes } }
+  const app = await buildApp(database, {
+    publicUrl: null,
+    rateLimitPerMinute: null,
+    trustedProxies: [],
+    logRequests: false,
+    beforeRoutes: (app) => app.register(swagger, { openapi, convertConstToEnum: false, transform }),
+  })
   try {
     await app.ready()
     const paths = JSON.parse(JSON.stringify(app.swagger().paths))
@@ -77,46 +111,21 @@ export async function routesUnder(prefix: string): Promise<Record<string, Record
   }
 }
 
-async function withSwagger<T>(transform: SwaggerTransform, build: () => Promise<T>): Promise<T> {
-  const register = (message: unknown) =>
-    (message as { fastify: FastifyInstance }).fastify.register(swagger, {
-      openapi: { openapi: '3.1.0', components: { securitySchemes } },
-      convertConstToEnum: false,
-      transform,
-    })
-  subscribe('fastify.initialization', register)
-  try {
-    return await build()
-  } finally {
-    unsubscribe('fastify.initialization', register)
-  }
-}
-
-const onlyUnder =
-  (prefix: string): SwaggerTransform =>
-  ({ schema, url, route }) => {
-    const {
-      idempotent = route.method === 'POST',
-      secret = false,
-      manage = false,
-      conflict = false,
-    } = route.config ?? {}
-    const facts = {
+const transform: SwaggerTransform = ({ schema, url, route }) => {
+  const isPost = route.method === 'POST'
+  const { idempotent = isPost, secret = false, manage = false, conflict = false } = route.config ?? {}
+  const body = isPost ? withNulls(schema?.body as Schema | undefined) : undefined
+  return {
+    schema: {
+      ...schema,
+      ...(body && { body }),
       'x-idempotent': idempotent && !secret,
       ...(manage && { 'x-permission': 'manage' }),
       ...(conflict && { 'x-conflict': true }),
-    }
-    const body = route.method === 'POST' ? withNulls(schema?.body as Schema | undefined) : undefined
-    return {
-      schema: {
-        ...schema,
-        ...(body && { body }),
-        ...facts,
-        hide: schema?.hide === true || !url.startsWith(prefix),
-      },
-      url,
-    }
+    },
+    url,
   }
+}
 
 /** The body of a POST, in which null means that an optional field is not sent. */
 function withNulls(body: Schema | undefined) {
@@ -129,7 +138,8 @@ function withNulls(body: Schema | undefined) {
   return { ...body, properties: Object.fromEntries(fields) }
 }
 
-function info(): Record<string, Json> {
+function info() {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
   const { version, license } = JSON.parse(read('../../../package.json'))
   return {
     title: 'prodops',

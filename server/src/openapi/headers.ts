@@ -44,61 +44,39 @@ export const parameters = {
   }),
 }
 
-const answerHeaders = {
-  'X-Request-Id': answered(
-    'The id of this request, sent by you or generated. Include it in bug reports.',
-    'import-2026-03-31-7',
-  ),
-  RateLimit: answered(
-    'The remaining limit: `r` requests for `t` more seconds. Not sent without a limit.',
-    '"minute";r=5999;t=60',
-  ),
-  'RateLimit-Policy': answered(
-    'The limit: `q` requests in `w` seconds. Not sent without a limit.',
-    '"minute";q=6000;w=60',
-  ),
-  ETag: answered(
-    'The version of the record, for `If-None-Match` and `If-Match`.',
-    '"2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
-  ),
-  Location: answered('The path of the new record, by id.', '/api/v1/tasks/task_cmnf7u3c8x2v9q4k7w1d5t8bz'),
-  Link: answered(
-    'The next page of a paged list. Not sent on the last page.',
-    '</api/v1/tasks?limit=100&cursor=WyJ0YXNrX2NtbmY3dTNjOHgydjlxNGs3dzFkNXQ4YnoiXQ>; rel="next"',
-  ),
-  'X-Ignored-Fields': answered('Unknown fields of the body, which were dropped.', 'colour, evaluation.mood'),
-  'X-Ignored-Parameters': answered('Unknown query parameters, which were ignored.', 'colour'),
-  'Idempotency-Replayed': answered(
+const responseHeaders = {
+  'X-Request-Id': 'The id of this request, sent by you or generated. Include it in bug reports.',
+  RateLimit:
+    'The remaining limit, such as `"minute";r=5999;t=60`: `r` requests for `t` more seconds. Not sent ' +
+    'without a limit.',
+  'RateLimit-Policy':
+    'The limit, such as `"minute";q=6000;w=60`: `q` requests in `w` seconds. Not sent without a limit.',
+  ETag: 'The version of the record, for `If-None-Match` and `If-Match`.',
+  Location: 'The path of the new record, by id.',
+  Link:
+    'The next page of a paged list: `</api/v1/tasks?limit=100&cursor=…>; rel="next"`. Not sent on the ' +
+    'last page.',
+  'X-Ignored-Fields': 'Unknown fields of the body, which were dropped, such as `colour, evaluation.mood`.',
+  'X-Ignored-Parameters': 'Unknown query parameters, which were ignored.',
+  'Idempotency-Replayed':
     '`true` if this is the stored response to an earlier request with the same `Idempotency-Key`.',
-    'true',
-  ),
-  Allow: answered('The methods that the key may use on this path; empty if there are none.', 'GET, HEAD'),
-  'Accept-Encoding': answered(
+  Allow: 'The methods that the key may use on this path, such as `GET, HEAD`; empty if there are none.',
+  'Accept-Encoding':
     'The encodings that the operation accepts. Only sent if the `Content-Encoding` was another.',
-    'identity',
-  ),
-  'Retry-After': {
-    description: 'Seconds to wait before a retry.',
-    schema: { type: 'integer', minimum: 1 },
-    example: 12,
-  },
-  'WWW-Authenticate': answered(
-    '`Bearer`, with `error="invalid_token"` if an invalid key was sent.',
-    'Bearer error="invalid_token"',
-  ),
-  'Access-Control-Allow-Origin': answered(
-    "`*`, or the caller's origin if the product lists the allowed origins.",
-    '*',
-  ),
+  'Retry-After': 'Seconds to wait before a retry.',
+  'WWW-Authenticate': '`Bearer`, with `error="invalid_token"` if an invalid key was sent.',
+  'Access-Control-Allow-Origin': "`*`, or the caller's origin if the product lists the allowed origins.",
 }
 
-export type HeaderName = keyof typeof answerHeaders
-export const headerNames = Object.keys(answerHeaders) as HeaderName[]
+export type HeaderName = keyof typeof responseHeaders
 
 const componentOf = (name: string) => name.replace('WWW', 'Www').replaceAll('-', '')
 
 export const headers = Object.fromEntries(
-  Object.entries(answerHeaders).map(([name, facts]) => [componentOf(name), facts]),
+  Object.entries(responseHeaders).map(([name, description]) => [
+    componentOf(name),
+    { description, schema: name === 'Retry-After' ? { type: 'integer', minimum: 1 } : { type: 'string' } },
+  ]),
 )
 
 export const common: HeaderName[] = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy']
@@ -112,8 +90,4 @@ export const parameterRef = (name: ParameterName) => ({ $ref: `#/components/para
 
 function header(name: string, facts: { description: string; schema: Record<string, Json> }) {
   return { name, in: 'header', required: false, ...facts }
-}
-
-function answered(description: string, example: string) {
-  return { description, schema: { type: 'string' }, example }
 }

@@ -1,10 +1,12 @@
+import type { ErrorType } from '../errors.ts'
+import { referToErrors } from './errors.ts'
 import { requestExamples } from './examples.ts'
 import { common, type HeaderName, headersOf, type ParameterName, parameterRef } from './headers.ts'
-import { type RefusalName, refusalsOf } from './refusals.ts'
 import type { Json, Schema } from './schemas.ts'
 import { tagOf } from './tags.ts'
 
-export interface RawOperation {
+/** What @fastify/swagger makes of a route. */
+export interface RouteOperation {
   operationId?: string
   summary?: string
   description?: string
@@ -13,46 +15,42 @@ export interface RawOperation {
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { content: Record<string, { schema: Schema }> }>
   'x-idempotent': boolean
+  /** The body is a file. */
   'x-file'?: boolean
   'x-permission'?: 'manage'
-  /** A further media type of the answer. */
+  /** A further media type of the response. */
   'x-also'?: string
   'x-conflict'?: boolean
 }
 
-export function publish(path: string, method: string, raw: RawOperation) {
-  const {
-    operationId,
-    summary,
-    description,
-    security = [{ serverKey: [] }],
-    parameters = [],
-    requestBody,
-  } = raw
+/** An operation of the API with the headers and errors that its kind has. */
+export function publish(path: string, method: string, route: RouteOperation) {
+  const { operationId, summary, description, security = [{ serverKey: [] }], parameters = [] } = route
   if (!operationId || !summary)
     throw new Error(`${method} ${path} has no operationId or summary in its route.`)
-  const facts = factsOf(path, method, raw)
-  const body = requestBody?.content['application/json']?.schema
-  const example = requestExamples[operationId]
-  if (body && !example) throw new Error(`${operationId} has no example in examples.ts.`)
-  const content = body ? { 'application/json': { schema: body, example } } : fileContent
+  const facts = factsOf(path, method, route)
+  const { isManaged, hasBody } = facts
   return {
     tags: [tagOf(path)],
     operationId,
     summary,
-    ...(description && { description: facts.isManaged ? `${description} ${needsPermission}` : description }),
-    ...(facts.isManaged && { 'x-permission': 'manage' }),
+    ...(description && { description: isManaged ? `${description} ${needsPermission}` : description }),
+    ...(isManaged && { 'x-permission': 'manage' }),
     security,
     parameters: [...parameters, ...requestHeaders(facts).map(parameterRef)] as Json[],
-    ...(facts.hasBody && { requestBody: { required: true, content } }),
-    responses: {
-      ...success(raw, facts),
-      ...refusalsOf(refusalNames(facts)),
-    },
+    ...(hasBody && { requestBody: { required: true, content: bodyOf(operationId, route) } }),
+    responses: { ...successes(route, facts), ...referToErrors(errorsOf(facts)) },
   }
 }
 
 const needsPermission = 'Needs a key with the permission `manage`; with other keys the response is 405.'
+
+function bodyOf(operationId: string, { requestBody }: RouteOperation) {
+  const schema = requestBody?.content['application/json']?.schema
+  const example = requestExamples[operationId]
+  if (schema && !example) throw new Error(`${operationId} has no example in examples.ts.`)
+  return schema ? { 'application/json': { schema, example } } : fileContent
+}
 
 export const fileContent = {
   'application/octet-stream': {
@@ -62,90 +60,78 @@ export const fileContent = {
 
 type Facts = ReturnType<typeof factsOf>
 
-function factsOf(path: string, method: string, raw: RawOperation) {
-  const names = raw.parameters?.map(({ name }) => name) ?? []
-  const { schema, isImage } = answerOf(raw)
-  const isRecord = method === 'get' && schema.properties?.data?.$ref !== undefined
-  const isPublic = raw.security?.some((way) => 'feedbackKey' in way) ?? false
-  const isFile = raw['x-file'] === true
+function factsOf(path: string, method: string, route: RouteOperation) {
+  const names = route.parameters?.map(({ name }) => name) ?? []
+  const { schema, isImage } = responseOf(route)
+  const isFile = route['x-file'] === true
+  const isSubmission = route.security?.some((way) => 'feedbackKey' in way) ?? false
+  const isIdempotent = route['x-idempotent']
+  const isImport = isFile && !isSubmission
   return {
     method,
-    isList: method === 'get' && !isRecord && !isImage,
     isPaged: names.includes('cursor'),
-    isRecord,
-    isPublic,
+    isRecord: method === 'get' && schema.properties?.data?.$ref !== undefined,
     isImage,
-    isConflicting: raw['x-conflict'] === true,
-    isManaged: raw['x-permission'] === 'manage',
-    isUpload: isPublic && isFile,
-    isImport: !isPublic && isFile,
-    isUnique: raw.operationId === 'createVersion' || raw.operationId === 'createMetric',
-    isNumbered: raw.operationId === 'updateVersion',
-    isOfWebhook: method === 'post' && path.includes('/webhooks') && !path.endsWith('/rotate'),
-    isIdempotent: raw['x-idempotent'],
-    hasBody: raw.requestBody !== undefined || isFile,
+    isSubmission,
+    isImport,
+    isConditional: ['patch', 'put', 'delete'].includes(method) && !isFile,
+    isConflicting: route['x-conflict'] === true || (isIdempotent && !isImport),
+    isManaged: route['x-permission'] === 'manage',
+    isIdempotent,
+    hasBody: route.requestBody !== undefined || isFile,
+    hasFields: route.requestBody !== undefined,
     // The rows of a file name products too, so an unknown one is a field that is wrong.
     namesRecord: path.includes('{') || (names.includes('product') && !isFile),
   }
 }
 
-function answerOf({ responses }: RawOperation) {
+function responseOf({ responses }: RouteOperation) {
   const [status, { content }] = Object.entries(responses)[0]!
   const [type, { schema }] = Object.entries(content)[0]!
   return { status, schema, content, isImage: type !== 'application/json' }
 }
 
 function requestHeaders(facts: Facts): ParameterName[] {
-  const { method, isRecord, isPublic, isUpload, isImport, isIdempotent } = facts
-  const when = (applies: boolean, name: ParameterName) => (applies ? [name] : [])
   return [
-    ...when(isRecord, 'IfNoneMatch'),
-    ...when(isConditional(method) && !isUpload, 'IfMatch'),
-    ...when(isIdempotent, 'IdempotencyKey'),
-    ...when(isPublic && !isUpload, 'CaptchaResponse'),
-    ...when(isImport, 'ContentEncoding'),
+    ...when(facts.isRecord, 'IfNoneMatch'),
+    ...when(facts.isConditional, 'IfMatch'),
+    ...when(facts.isIdempotent, 'IdempotencyKey'),
+    ...when(facts.isSubmission && facts.hasFields, 'CaptchaResponse'),
+    ...when(facts.isImport, 'ContentEncoding'),
     'Prefer',
     'XRequestId',
   ]
 }
 
-const isConditional = (method: string) => ['patch', 'put', 'delete'].includes(method)
-
-function success(raw: RawOperation, facts: Facts) {
-  const { method, isList, isPaged, isRecord, isImage, isPublic, isUpload, isImport, isIdempotent } = facts
-  const hasFields = facts.hasBody && !isUpload && !isImport
-  const { status, schema, content: images } = answerOf(raw)
-  const when = (applies: boolean, name: HeaderName) => (applies ? [name] : [])
+function successes(route: RouteOperation, facts: Facts) {
+  const { isRecord, hasFields, isImage } = facts
+  const { status, schema, content } = responseOf(route)
   const names: HeaderName[] = [
     ...common,
-    ...when(isRecord || hasFields || (isImport && status === '201'), 'ETag'),
+    ...when(isRecord || hasFields || status === '201', 'ETag'),
     ...when(status === '201', 'Location'),
-    ...when(isPaged, 'Link'),
+    ...when(facts.isPaged, 'Link'),
     ...when(hasFields, 'X-Ignored-Fields'),
     'X-Ignored-Parameters',
-    ...when(isIdempotent, 'Idempotency-Replayed'),
-    ...when(isPublic, 'Access-Control-Allow-Origin'),
+    ...when(facts.isIdempotent, 'Idempotency-Replayed'),
+    ...when(facts.isSubmission, 'Access-Control-Allow-Origin'),
   ]
-  const description = isUpload
-    ? 'Stored on disk.'
-    : isImage
-      ? 'The image.'
-      : isList
-        ? 'The list.'
-        : ((status !== '200' || method !== 'post') && descriptions[method]) || 'The record.'
-  const also = raw['x-also']
-  const json = () => ({
+  const also = route['x-also']
+  const json = {
     'application/json': { schema },
     ...(also && { [also]: { schema: { type: 'string' }, example: otherFormats[also] ?? '' } }),
-  })
+  }
+  const notModified = {
+    description: 'The record is still the one that `If-None-Match` names.',
+    headers: headersOf([...common, 'ETag']),
+  }
   return {
-    [status]: { description, headers: headersOf(names), content: isImage ? (images as object) : json() },
-    ...(isRecord && {
-      304: {
-        description: 'The record is still the one that `If-None-Match` names.',
-        headers: headersOf([...common, 'ETag']),
-      },
-    }),
+    [status]: {
+      description: descriptionOf(facts, status),
+      headers: headersOf(names),
+      content: isImage ? content : json,
+    },
+    ...(isRecord && { 304: notModified }),
   }
 }
 
@@ -154,49 +140,31 @@ const otherFormats: Record<string, string> = {
   'text/markdown': '# Week 2026-W14\n\n2 releases, 5 completed tasks.\n',
 }
 
-const descriptions: Record<string, string> = {
-  post: 'Created and stored on disk. `data` is the record, `Location` its path.',
-  patch: 'Changed and stored on disk. `data` is the updated record.',
-  put: 'Set and stored on disk. `data` is the updated record.',
-  delete: 'Deleted and stored on disk.',
+function descriptionOf({ method, isImage, isRecord, hasFields }: Facts, status: string): string {
+  if (isImage) return 'The image.'
+  if (method === 'get') return isRecord ? 'The record.' : 'The list.'
+  if (method === 'delete') return 'Deleted and stored on disk.'
+  if (status === '201') return 'Created and stored on disk. `data` is the record, `Location` its path.'
+  if (method === 'post') return 'The record.'
+  return hasFields ? 'Changed and stored on disk. `data` is the updated record.' : 'Stored on disk.'
 }
 
-function refusalNames({
-  method,
-  isPublic,
-  isManaged,
-  isConflicting,
-  isUpload,
-  isImport,
-  isUnique,
-  isNumbered,
-  isOfWebhook,
-  isIdempotent,
-  namesRecord,
-}: Facts): RefusalName[] {
-  const when = (applies: boolean, ...names: RefusalName[]) => (applies ? names : [])
+function errorsOf(facts: Facts): ErrorType[] {
   return [
-    'BadRequest',
-    'Unauthorized',
-    isPublic ? 'SubmissionForbidden' : 'Forbidden',
-    ...when(namesRecord, 'NotFound'),
-    ...when(isManaged, 'MethodNotAllowed'),
-    ...when(isConflicting, 'StateConflict'),
-    ...when(isNumbered, 'VersionTaken'),
-    ...when(isOfWebhook, 'WebhookConflict'),
-    ...when(isIdempotent && !isOfWebhook && !isImport, isUnique ? 'AlreadyThere' : 'StillRunning'),
-    ...when(isConditional(method) && !isUpload, 'PreconditionFailed'),
-    ...when(isUpload, 'ScreenshotTooLarge', 'NotAnImage'),
-    ...when(isImport, 'FileTooLarge', 'UnsupportedEncoding'),
+    'bad_request',
+    'unauthorized',
+    'forbidden',
+    ...when(facts.namesRecord, 'not_found'),
+    ...when(facts.isManaged, 'method_not_allowed'),
+    ...when(facts.isConflicting, 'conflict'),
+    ...when(facts.isConditional, 'precondition_failed'),
     // A deletion or an action without a body rejects an invalid one.
-    ...when(
-      !isUpload && !isImport && method !== 'get',
-      isPublic ? 'SubmissionTooLarge' : 'PayloadTooLarge',
-      'UnsupportedMediaType',
-    ),
-    'ValidationError',
-    isPublic ? 'SubmissionLimitExceeded' : 'RateLimitExceeded',
-    'InternalError',
-    'ServiceUnavailable',
+    ...when(facts.method !== 'get', 'payload_too_large', 'unsupported_media_type'),
+    'validation_error',
+    'rate_limit_exceeded',
+    'internal_error',
+    'service_unavailable',
   ]
 }
+
+const when = <const Name>(applies: boolean, ...names: Name[]): Name[] => (applies ? names : [])

@@ -17,6 +17,9 @@ export interface Schema {
   required?: string[]
 }
 
+/** Without the symbols of TypeBox. */
+export const asJson = (value: object): Json => JSON.parse(JSON.stringify(value))
+
 export function hoist<T>(part: T, schemas: Record<string, Schema>): T {
   if (Array.isArray(part)) return part.map((item) => hoist(item, schemas)) as T
   if (typeof part !== 'object' || part === null) return part

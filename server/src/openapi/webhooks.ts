@@ -1,18 +1,6 @@
 import { eventTypes } from '../resources/webhooks/webhooks.schema.ts'
 import type { Json } from './schemas.ts'
 
-const recordOf: Record<string, string> = {
-  feedback: 'Feedback',
-  task: 'Task',
-  version: 'Version',
-  log: 'Log',
-  revenue: 'Revenue',
-  cost: 'Cost',
-  idea: 'Idea',
-  product: 'Product',
-  import: 'Import',
-}
-
 const metricChange: Json = {
   type: 'object',
   required: ['productId', 'metricId', 'metricKey', 'date', 'value', 'previousValue'],
@@ -38,8 +26,9 @@ const url: Json = {
 export const webhooks = Object.fromEntries(eventTypes.map((type) => [type, { post: requestOf(type) }]))
 
 function requestOf(type: (typeof eventTypes)[number]): Json {
-  const record = recordOf[type.split('.')[0]!]
-  const data: Json = record ? { $ref: `#/components/schemas/${record}` } : metricChange
+  const [resource = ''] = type.split('.')
+  const record = resource.charAt(0).toUpperCase() + resource.slice(1)
+  const data = resource === 'metric' ? metricChange : { $ref: `#/components/schemas/${record}` }
   return {
     summary: `Receive ${type}`,
     description:

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import { makeDashboardDocument } from './dashboard-document.ts'
-import { makeDocument } from './document.ts'
+import { makeDocuments } from './document.ts'
 
 const write = (name: string, document: object) =>
   writeFileSync(new URL(`../../../${name}`, import.meta.url), `${JSON.stringify(document, null, 2)}\n`)
 
-write('openapi.json', await makeDocument())
-write('openapi.dashboard.json', await makeDashboardDocument())
+const { api, dashboard } = await makeDocuments()
+write('openapi.json', api)
+write('openapi.dashboard.json', dashboard)
 console.log('Wrote openapi.json and openapi.dashboard.json.')

@@ -70,6 +70,7 @@ export const versionRoutes: Routes = async (app) => {
     operationId: 'updateVersion',
     summary: 'Change a version',
     description: 'Changes the fields sent; `null` clears a field.',
+    config: { conflict: true },
     params,
     body: schemas.UpdateVersion,
     record: Version,

@@ -77,8 +77,8 @@ export const webhookRoutes: Routes = async (app, { audience }) => {
     summary: 'Add a webhook',
     description:
       'The address must be on the public internet unless the operator allows others. `secret` is ' +
-      'shown only once.',
-    config: { secret: true },
+      'shown only once. An account has at most 50.',
+    config: { secret: true, conflict: true },
     errorHandler,
     body: CreateWebhook,
     record: NewWebhook,
