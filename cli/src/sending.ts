@@ -14,7 +14,7 @@ export interface WriteOptions extends ProductValues {
 }
 
 export const jsonHelp = 'print the response as JSON'
-export const dryRunHelp = 'validate the input and print the request without sending it'
+const dryRunHelp = 'validate the input and print the request without sending it'
 
 export const withDryRun = (command: Command) =>
   command.option('--json', jsonHelp).option('--dry-run', dryRunHelp)

@@ -7,7 +7,7 @@ export function isPageDark(): boolean {
   return colorScheme.includes('dark') && (!colorScheme.includes('light') || prefersDark().matches)
 }
 
-export const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
+const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 
 function lightnessOf(color: string): number | undefined {
   const [a = 0, b = 0, c = 0, alpha = 1] = (color.match(/(?<=[( ])-?[\d.]+/g) ?? []).map(Number)

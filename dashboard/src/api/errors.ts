@@ -87,8 +87,7 @@ export function fieldName(path: string): string {
 }
 
 /** "Due date must be a calendar day". */
-export const fieldError = ({ path, message }: Omit<FieldError, 'code'>) =>
-  sentence(`${fieldName(path)} ${message}`)
+const fieldError = ({ path, message }: Omit<FieldError, 'code'>) => sentence(`${fieldName(path)} ${message}`)
 
 const relativeTime = new Intl.RelativeTimeFormat()
 

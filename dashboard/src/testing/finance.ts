@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { freshDashboard } from './dashboard'
 
-export const thisMonth = new Date().toISOString().slice(0, 7)
+const thisMonth = new Date().toISOString().slice(0, 7)
 export const monthsAgo = (months: number) =>
   new Date(Date.UTC(Number(thisMonth.slice(0, 4)), Number(thisMonth.slice(5)) - 1 - months))
     .toISOString()
@@ -14,10 +14,6 @@ const words = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric',
 /** @param month `YYYY-MM` */
 export const inWords = (month: string) => words.format(new Date(`${month}-01`))
 export const lastInWords = inWords(last)
-
-const shortWords = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-/** @param month `YYYY-MM` */
-export const inShortWords = (month: string) => shortWords.format(new Date(`${month}-01`))
 
 /** Next to the figures. */
 export const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })

@@ -1,7 +1,7 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { KeysHeld } from './lazy'
 
-export interface ActionItem {
+interface ActionItem {
   label: string
   run: () => void
   color?: 'red'

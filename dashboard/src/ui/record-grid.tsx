@@ -18,7 +18,7 @@ import { isShown, useShortcuts } from './shortcuts'
 
 export type { Column } from './grid-row'
 
-export interface Group {
+interface Group {
   id: string
   title: ReactNode
 }

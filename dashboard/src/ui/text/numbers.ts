@@ -18,7 +18,7 @@ export function readNumber(text: string, decimal: DecimalMark = here): number | 
 const inEnglish = /^[+-]?(\d{1,3}(,\d{2,3})*,\d{3}|\d+|(?=\.))(\.\d+)?(e[+-]?\d+)?$/i
 
 /** The decimal mark, if the number shows it: `12,5` and `1.234,5` do, `1.234` and `12` do not. */
-export function markIn(text: string): DecimalMark | undefined {
+function markIn(text: string): DecimalMark | undefined {
   const bare = bareIn(text)
   const [mark, ...others] = (bare.match(/[.,]/g) ?? []).reverse() as DecimalMark[]
   if (!mark || /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(bare)) return undefined
