@@ -1,7 +1,7 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { type CSSVariablesResolver, colorsTuple, createTheme } from '@mantine/core'
 import { filterOptions } from './text/text'
 
-const shades = (colours: string) => colours.split(' ') as unknown as MantineColorsTuple
+const shades = (colours: string) => colorsTuple(colours.split(' '))
 
 const smallText = { fontSize: 'var(--fs-xs)' }
 

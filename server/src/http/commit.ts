@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts'
 import { preconditionFailed } from '../errors.ts'
 import { etagOf, hasTag } from './etag.ts'
 import { startIdempotent, storeResponse } from './idempotency.ts'
-import { type ChangeResponse, jsonType, sent } from './responses.ts'
+import { type ChangeResponse, jsonType } from './responses.ts'
 
 /**
  * Runs a change in a transaction and responds once it is on disk. Supports `Idempotency-Key` and `If-Match`.
@@ -14,7 +14,7 @@ export async function commit(
   reply: FastifyReply,
   work: (tx: Tx) => Promise<ChangeResponse>,
   current?: (tx: Tx) => Promise<unknown>,
-): Promise<never> {
+): Promise<FastifyReply> {
   const { database, credentials } = request.server
   const { config, url } = request.routeOptions
   const idempotent = startIdempotent(request, config)
@@ -35,7 +35,7 @@ export async function commit(
   }
   try {
     const { status, headers, json } = await database.write(run, { ownerId: request.actor.ownerId })
-    return sent(reply.code(status).headers(headers).header('content-type', jsonType).send(json))
+    return reply.code(status).headers(headers).header('content-type', jsonType).send(json)
   } finally {
     idempotent?.end()
   }

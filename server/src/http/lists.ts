@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Page, SortKey } from '../db/page.ts'
 import { wrongCursor } from '../errors.ts'
-import { endOfBody, jsonType, sent } from './responses.ts'
+import { endOfBody, jsonType } from './responses.ts'
 
 /** A record may have a megabyte, so lists are read in parts that have about this length as JSON. */
 const partLength = 512 * 1024
@@ -34,7 +34,7 @@ export async function sendList<T>(
     hasShortRecords?: boolean
     defaultLimit?: number | undefined
   } = {},
-): Promise<never> {
+): Promise<FastifyReply> {
   const { limit = defaultLimit, cursor } = request.query as PageQuery
   const after = cursor === undefined ? undefined : readCursor(cursor, request.routeOptions.url!)
   const parts = readParts(request, read, order, { isHeavy, hasShortRecords, after, max: limit })
@@ -57,7 +57,7 @@ export async function sendParts<T>(
   reply: FastifyReply,
   parts: AsyncGenerator<Part<T>, void>,
   shown: Shown<T> = {},
-): Promise<never> {
+): Promise<FastifyReply> {
   // Awaited before the response starts, so that an error is still answered as one.
   const first = (await parts.next()).value
   if (!first || first.isLast) return sendWhole(reply, first?.rows ?? [], shown)
@@ -78,19 +78,17 @@ interface Shown<T> {
   members?: object
 }
 
-const sendWhole = <T>(reply: FastifyReply, rows: T[], { show, members }: Shown<T>): never =>
-  sent(
-    reply.type(jsonType).send(`{"data":${JSON.stringify(show ? rows.map(show) : rows)}${endOfBody(members)}`),
-  )
+const sendWhole = <T>(reply: FastifyReply, rows: T[], { show, members }: Shown<T>): FastifyReply =>
+  reply.type(jsonType).send(`{"data":${JSON.stringify(show ? rows.map(show) : rows)}${endOfBody(members)}`)
 
 export function streamJson(
   request: FastifyRequest,
   reply: FastifyReply,
   pieces: AsyncIterable<string>,
-): never {
+): FastifyReply {
   reply.type(jsonType)
-  if (request.method === 'HEAD') return sent(reply.send(Readable.from([])))
-  return sent(reply.send(Readable.from(pieces, { objectMode: false, highWaterMark: partLength })))
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  return reply.send(Readable.from(pieces, { objectMode: false, highWaterMark: partLength }))
 }
 
 type ReadPage<T> = (db: Db, page: Page) => Promise<T[]>

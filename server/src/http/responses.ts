@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
 import { etagOf, hasTag } from './etag.ts'
 
 /** The response to a change, which may be stored and sent again. */
@@ -8,10 +9,10 @@ export interface ChangeResponse {
   headers: Record<string, string>
 }
 
-export const jsonType = 'application/json; charset=utf-8'
+/** Declares a response without its type: handlers send it as text, and Fastify would want the object. */
+export const responds = (status: number, schema: TSchema): unknown => ({ [status]: schema })
 
-/** For `return sent(reply.send(…))`: Fastify takes a reply, but its types allow only the body. */
-export const sent = (reply: FastifyReply): never => reply as never
+export const jsonType = 'application/json; charset=utf-8'
 
 /** The ETag is of the whole record, so that it does not depend on which fields are shown. */
 function taggedJson<T>(record: T, shown: T): [json: string, etag: string] {
@@ -43,10 +44,10 @@ export function sendRecord<T>(
   reply: FastifyReply,
   record: T,
   shown = record,
-): never {
+): FastifyReply {
   const [json, etag] = taggedJson(record, shown)
   reply.header('etag', etag)
   const known = request.headers['if-none-match']
-  if (known !== undefined && hasTag(known, etag)) return sent(reply.code(304).send())
-  return sent(reply.header('content-type', jsonType).send(`{"data":${json}}`))
+  if (known !== undefined && hasTag(known, etag)) return reply.code(304).send()
+  return reply.header('content-type', jsonType).send(`{"data":${json}}`)
 }

@@ -61,7 +61,10 @@ export function faultsFor(schema: TSchema): (value: unknown) => FieldError[] {
   }
 }
 
-/** Passed to Fastify, which otherwise loads its own compilers. Responses are not filtered. */
+/**
+ * Passed to Fastify, which otherwise loads its own compilers. Responses are not filtered. Fastify declares
+ * the parameters of a validator compiler wrongly.
+ */
 export const compilersFactory = {
   buildValidator: () => validatorCompiler as never,
   buildSerializer: () => () => JSON.stringify as (answer: unknown) => string,

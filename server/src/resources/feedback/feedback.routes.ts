@@ -9,7 +9,7 @@ import { commit } from '../../http/commit.ts'
 import { refuseEncoding } from '../../http/content-encoding.ts'
 import { type Call, create, read, readList, remove } from '../../http/define.ts'
 import { withoutUnasked } from '../../http/include.ts'
-import { created, succeeded } from '../../http/responses.ts'
+import { created, responds, succeeded } from '../../http/responses.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
 import { challengeMs, verifyCaptcha } from '../captcha/captcha.ts'
 import { productParams } from '../products/products.routes.ts'
@@ -205,7 +205,7 @@ const screenshotRoute: Routes = async (app) => {
           'address, may send.',
         params: Type.Object({ feedbackId: params.properties.feedbackId }),
         'x-file': true,
-        response: { 200: success },
+        response: responds(200, success),
       },
     },
     (request, reply) => {

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { newId } from '../../domain/id.ts'
 import { read, readList, remove } from '../../http/define.ts'
 import { requestKeyOf } from '../../http/idempotency.ts'
-import { created, jsonType, sendRecord, sent } from '../../http/responses.ts'
+import { created, jsonType, responds, sendRecord } from '../../http/responses.ts'
 import { dataOf, type Routes } from '../../http/routes.ts'
 import { csvOf, getImportErrors, shortCells } from './import-errors.ts'
 import { storeFile } from './import-file.ts'
@@ -63,7 +63,7 @@ export const importRoutes: Routes = async (app) => {
         description: 'With `format=csv`, a file with the original cells to correct and import.',
         params,
         querystring: schemas.ErrorsQuery,
-        response: { 200: dataOf(schemas.ImportErrors) },
+        response: responds(200, dataOf(schemas.ImportErrors)),
       },
     },
     async (request, reply) => {
@@ -88,9 +88,9 @@ export const importRoutes: Routes = async (app) => {
   })
 }
 
-function sendFailedRows(reply: FastifyReply, csv: string): never {
+function sendFailedRows(reply: FastifyReply, csv: string): FastifyReply {
   reply.header('content-disposition', 'attachment; filename="failed-rows.csv"')
-  return sent(reply.type('text/csv; charset=utf-8').send(csv))
+  return reply.type('text/csv; charset=utf-8').send(csv)
 }
 
 function previewRoute(app: FastifyInstance): void {
@@ -136,7 +136,7 @@ function createRoute(app: FastifyInstance): void {
           'the response: follow `status`. With an Idempotency-Key, the same file is imported once.',
         querystring: ImportQuery,
         'x-file': true,
-        response: { 201: dataOf(schemas.Import) },
+        response: responds(201, dataOf(schemas.Import)),
       },
     },
     async (request, reply) => {
@@ -145,7 +145,7 @@ function createRoute(app: FastifyInstance): void {
       const { headers, json } = created(`/imports/${made.id}`, made)
       if (isReplayed) headers['idempotency-replayed'] = 'true'
       headers.location = request.url.slice(0, request.url.indexOf('/imports')) + headers.location
-      return sent(reply.code(201).headers(headers).type(jsonType).send(json))
+      return reply.code(201).headers(headers).type(jsonType).send(json)
     },
   )
 }

@@ -1,9 +1,8 @@
-import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import type { Actor } from '../../auth/actor.ts'
 import { notFound } from '../../errors.ts'
 import { change, read } from '../../http/define.ts'
-import { sendRecord, sent } from '../../http/responses.ts'
+import { responds, sendRecord } from '../../http/responses.ts'
 import { dataOf, type Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { params } from '../versions/versions.routes.ts'
@@ -22,9 +21,6 @@ declare module 'fastify' {
     backupLateSince(): Promise<string | null>
   }
 }
-
-const sendMarkdown = (reply: FastifyReply, text: string) =>
-  sent(reply.type('text/markdown; charset=utf-8').send(text))
 
 /** Served by both APIs. */
 export const insightRoutes: Routes = async (app) => {
@@ -89,13 +85,13 @@ export const insightRoutes: Routes = async (app) => {
           'Figures, releases, completed tasks, feedback, logs and findings of an ISO week. With ' +
           '`Accept: text/markdown` the response is `markdown` alone.',
         querystring: ReviewQuery,
-        response: { 200: dataOf(Review) },
+        response: responds(200, dataOf(Review)),
       },
     },
     async (request, reply) => {
       const review = await app.readHeavy(request.actor, (db) => getReview(db, request.actor, request.query))
       if (!request.headers.accept?.includes('text/markdown')) return sendRecord(request, reply, review)
-      return sendMarkdown(reply, review.markdown)
+      return reply.type('text/markdown; charset=utf-8').send(review.markdown)
     },
   )
 }

@@ -5,7 +5,7 @@ import { commit } from '../../http/commit.ts'
 import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
 import { addFieldErrors } from '../../http/field-errors.ts'
 import { sendList } from '../../http/lists.ts'
-import { changed } from '../../http/responses.ts'
+import { changed, responds } from '../../http/responses.ts'
 import { paged, type Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { listMetricsWithChange } from './metric-change.ts'
@@ -115,12 +115,13 @@ export const metricRoutes: Routes = async (app, { audience }) => {
           '`Idempotency-Key`, a retry is not added again.',
         params,
         body: schemas.AdjustMetricValue,
-        response: {
-          200: Type.Object({
+        response: responds(
+          200,
+          Type.Object({
             data: MetricValue,
             previousValue: Type.Number({ description: 'The value before the change.', examples: [0] }),
           }),
-        },
+        ),
       },
     },
     (request, reply) => {
