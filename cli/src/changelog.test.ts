@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sectionsOf } from './changelog.ts'
-import { dateIn } from './changelog-date.ts'
+import { releaseDay } from './release-notes.ts'
 
 const kept = `# Changelog
 
@@ -15,7 +15,7 @@ All notable changes. Follows [Semantic Versioning](https://semver.org).
 
 ### Added
 
-- Export of any number of rows
+- [Export][#12] of any number of rows
 
 \`\`\`sh
 ## 9.9.9 is no heading here
@@ -26,40 +26,21 @@ All notable changes. Follows [Semantic Versioning](https://semver.org).
 ## 1.2.0
 
 [1.4.0]: https://example.com/compare/v1.3.0...v1.4.0
+[#12]: https://example.com/issues/12
 [unreleased]: https://example.com/compare/v1.4.0...HEAD
 `
 
-test('each version has the lines under its heading, without link targets', () => {
+test('each version has the lines under its heading, with the targets of its reference links', () => {
   const sections = sectionsOf(kept)
   expect([...sections.keys()]).toEqual(['1.4.0', '1.3.0-rc.1', '1.2.0'])
-  expect(sections.get('1.4.0')).toEqual({
-    text: '### Added\n\n- Export of any number of rows\n\n```sh\n## 9.9.9 is no heading here\n```',
-    date: { day: '2026-11-20' },
-    duplicates: 0,
-  })
-  expect(sections.get('1.3.0-rc.1')).toMatchObject({ text: '- Candidate', date: { day: '2026-10-01' } })
-  expect(sections.get('1.2.0')).toMatchObject({ text: '', date: undefined })
-})
-
-test.each([
-  ['## v2.0.0 (2026-01-02)\r\n- One\r\n', '2.0.0', '- One', '2026-01-02'],
-  [
-    '# [2.0.0](https://example.com) (2026-01-02)\n\n- One\n\n# Licence\n- MIT',
-    '2.0.0',
-    '- One',
-    '2026-01-02',
-  ],
-  ['### 2.0.0+build.7\n- One', '2.0.0+build.7', '- One', undefined],
-  [
-    'Changes\n=======\n\n2.0.0 (2026-01-02)\n---\n- One\n\n1.0.0\n-----\n- Begun',
-    '2.0.0',
-    '- One',
-    '2026-01-02',
-  ],
-  ['Notes\n*****\n\n2.0.0\n+++++\n- One\n\n1.0.0\n~~~~~\n- Begun', '2.0.0', '- One', undefined],
-  ['Version 2.0.0\r\n=============\r\n\r\nReleased\r\n--------', '2.0.0', 'Released\n--------', undefined],
-])('%j is parsed as a changelog', (text, version, notes, date) => {
-  expect(sectionsOf(text).get(version)).toMatchObject({ text: notes, date: date && { day: date } })
+  const section = sections.get('1.4.0')!
+  expect(section.text).toBe(
+    '### Added\n\n- [Export][#12] of any number of rows\n\n```sh\n## 9.9.9 is no heading here\n```\n\n' +
+      '[#12]: https://example.com/issues/12',
+  )
+  expect(releaseDay(section)).toBe('2026-11-20')
+  expect(sections.get('1.3.0-rc.1')).toMatchObject({ text: '- Candidate' })
+  expect(sections.get('1.2.0')).toMatchObject({ text: '' })
 })
 
 // The shapes that the tools write by default.
@@ -145,129 +126,58 @@ test.each([
   ],
   ['semantic-release, patch', semanticRelease, '1.9.1', '### Bug Fixes\n\n* one', '2026-02-01'],
   ['changesets', changesets, '3.1.0', '### Minor Changes\n\n- 1a2b3c4: Add export', undefined],
-  [
-    'changesets, the last',
-    changesets,
-    '3.0.1',
-    '### Patch Changes\n\n- Updated dependencies\n  - @kite/utils@1.2.0',
-    undefined,
-  ],
   ['git-cliff', gitCliff, '0.2.0', '### 🐛 Bug Fixes\n\n- Fix it', '2026-05-06'],
   ['sections on the level of the version', sameLevel, '1.0.1', '## Fixes\n\n- One', '2026-01-02'],
   ['anchors', anchors, '1.0.1', '- One', '2026-01-02'],
-  ['a package name', '## kite@1.2.0\n\n- One', '1.2.0', '- One', undefined],
-  ['a name and a date', '# Kite 1.2.0 (2026-01-02)\n\n- One', '1.2.0', '- One', '2026-01-02'],
-  [
-    'a version inside notes',
-    '## 1.2.0\n\n### Since 1.1.0\n\n- One',
-    '1.2.0',
-    '### Since 1.1.0\n\n- One',
-    undefined,
-  ],
-])('the notes of %s end where the next version starts', (_tool, text, version, notes, day) => {
-  expect(sectionsOf(text).get(version)).toEqual({ text: notes, date: day && { day }, duplicates: 0 })
+  ['Windows', '## v2.0.0 (2026-01-02)\r\n- One\r\n- Two\r\n', '2.0.0', '- One\n- Two', '2026-01-02'],
+  ['a package', '## kite@1.2.0\n\n### Since 1.1.0\n\n- One', '1.2.0', '### Since 1.1.0\n\n- One', undefined],
+])('the notes of %s end where the next version starts', (_tool, changelog, version, text, day) => {
+  const section = sectionsOf(changelog).get(version)!
+  expect(section.text).toBe(text)
+  if (day) expect(releaseDay(section)).toBe(day)
+  else expect(section.afterVersion).toBe('')
 })
 
-test('reference links are resolved inside the notes', () => {
-  const text = `# Change Log
-
-## [7.2.1] - 2026.02.25
-
-### Fixed
-* [\`jsx-key\`]: avoid a crash ([#3220][] @ann, [the plan][Plan], [![ok][badge]][plan])
-* \`[#3220][]\` is code, [unknown] stays
-
-[7.2.1]: https://example.com/compare/v7.2.0...v7.2.1
-[#3220]: https://example.com/issues/3220
-
-## [7.2.0] - 2026.02.24
-### Added
-* [\`jsx-key\`]: new option
-
-[\`jsx-key\`]: https://example.com/docs/jsx-key
-[plan]: <https://example.com/a plan> "The plan"
-[badge]: https://example.com/ok.svg
-`
-  const sections = sectionsOf(text)
-  const plan = '(<https://example.com/a plan> "The plan")'
-  const issue = '[#3220](https://example.com/issues/3220)'
-  const badge = `[![ok](https://example.com/ok.svg)]${plan}`
-  expect(sections.get('7.2.1')).toEqual({
-    text: `### Fixed
-* [\`jsx-key\`](https://example.com/docs/jsx-key): avoid a crash (${issue} @ann, [the plan]${plan}, ${badge})
-* \`[#3220][]\` is code, [unknown] stays`,
-    date: { day: '2026-02-25' },
-    duplicates: 0,
-  })
-  expect(sections.get('7.2.0')?.text).toBe(
-    '### Added\n* [`jsx-key`](https://example.com/docs/jsx-key): new option',
-  )
-})
-
-test.each([
-  ['_2026-08-23_', { day: '2026-08-23' }],
-  ['Released on August 23, 2026.', { day: '2026-08-23' }],
-  ['**Release date:** 23.08.2026', { day: '2026-08-23' }],
-  ['(2026年8月23日)\n- Two', { day: '2026-08-23' }],
-  ['Date: 9/8/26', { unclear: '9/8/26' }],
-  ['Since 2026-08-23 exports are faster.', undefined],
-  ['- 2026-08-23', undefined],
-])('below the heading, %j is the date %j', (line, date) => {
-  const { text, date: found } = sectionsOf(`## 1.0.0\n\n${line}\n\n- One\n`).get('1.0.0')!
-  expect(found).toEqual(date)
-  expect(text).toBe(`${line}\n\n- One`)
-})
-
-test.each([
-  ['## 1.0.0 (next week)', 'next week'],
-  ['## [1.0.0] - Unreleased', 'Unreleased'],
-  ['## 1.0.0 – 23 août 2026', '23 août 2026'],
-  ['## 1.0.0 — 23.08.26', '23.08.26'],
-])('%s has no date that can be read', (heading, text) => {
-  expect(sectionsOf(`${heading}\n- One`).get('1.0.0')?.date).toEqual({ unread: text })
-  expect(sectionsOf(`${heading}\n\n2026-08-23\n`).get('1.0.0')?.date).toEqual({ day: '2026-08-23' })
-})
-
-test.each(['', '### Added', '### Added\n\n### 🐛 Fixed\n\n<!-- none -->\n', '### Added\n- \n\n---', '<br>'])(
-  'a section with only %j has no notes',
-  (body) => {
-    expect(sectionsOf(`## 1.0.0\n\n${body}\n\n## 0.9.0\n`).get('1.0.0')?.text).toBe('')
-  },
-)
-
-test('a heading that says something, or an image, is a note', () => {
-  expect(sectionsOf('## 1.0.0\n### Initial release\n').get('1.0.0')?.text).toBe('### Initial release')
-  const text = '![The new page](https://example.com/new.png)'
-  expect(sectionsOf(`## 1.0.0\n${text}\n`).get('1.0.0')?.text).toBe(text)
+test('a section with only headings has no notes', () => {
+  expect(sectionsOf('## 1.0.0\n\n### Added\n\n## 0.9.0\n').get('1.0.0')!.text).toBe('')
 })
 
 test('two sections of one version are counted', () => {
-  expect(sectionsOf('# a\n## 1.0.0\n- A\n# b\n## 1.0.0\n- B').get('1.0.0')).toMatchObject({ duplicates: 1 })
+  expect(sectionsOf('# a\n## 1.0.0\n- A\n# b\n## 1.0.0\n- B').get('1.0.0')).toMatchObject({
+    text: '- A',
+    duplicates: 1,
+  })
 })
+
+const dayOf = (heading: string, line = '- One') =>
+  releaseDay(sectionsOf(`## 1.0.0 ${heading}\n\n${line}\n`).get('1.0.0')!)
 
 test.each([
   ['(2026-02-25)', '2026-02-25'],
   ['- 2026.02.25', '2026-02-25'],
   ['/ 2026/2/5', '2026-02-05'],
-  ['(25.02.2026)', '2026-02-25'],
-  ['25/02/2026', '2026-02-25'],
   ['(Wed Feb 25 2026)', '2026-02-25'],
   ['- February 25th, 2026', '2026-02-25'],
   ['25 February 2026', '2026-02-25'],
   ['(25-Feb-2026)', '2026-02-25'],
-  ['(2026年8月23日)', '2026-08-23'],
-  ['2026년 8월 3일', '2026-08-03'],
-  ['- Sunday, Aug. 23rd, 2026', '2026-08-23'],
-])('%s is a date', (text, day) => {
-  expect(dateIn(text)).toEqual({ day })
+])('%s is a date', (heading, day) => {
+  expect(dayOf(heading)).toBe(day)
 })
 
-test.each(['02/03/2026', '2026-02-30', '25 Fxx 2026', '9/8/26', '23-08-26', '2026年13月1日'])(
+test.each(['02/03/2026', '2026-02-30', '25 Fxx 2026', '9/8/26', '25.02.2026', '23 août 2026'])(
   '%s is not clear',
-  (text) => {
-    expect(dateIn(` - ${text}`)).toEqual({ unclear: text })
+  (heading) => {
+    expect(() => dayOf(`- ${heading}`)).toThrow(`The date ${heading} in the changelog is not clear.`)
   },
 )
+
+test('a line below the heading that has only a date is the date', () => {
+  for (const line of ['_2026-08-23_', 'Released on August 23, 2026.', '**Release date:** 2026-08-23'])
+    expect(dayOf('', line), line).toBe('2026-08-23')
+  expect(() => dayOf('', 'Date: 9/8/26')).toThrow('not clear')
+  for (const line of ['Since 2026-08-23 exports are faster.', '- One'])
+    expect(dayOf('', line), line).not.toBe('2026-08-23')
+})
 
 test('a text without version headings has no sections', () => {
   expect(sectionsOf('# Notes\n\nFaster than 1.2.3 was.\n## What 1.2.3 lacked').size).toBe(0)
@@ -275,8 +185,6 @@ test('a text without version headings has no sections', () => {
 
 test('the changelog of this repository can be parsed', () => {
   const text = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8')
-  expect(sectionsOf(`${text}\n## 0.0.1 - 2026-01-01\n- Began\n`).get('0.0.1')).toMatchObject({
-    text: '- Began',
-    date: { day: '2026-01-01' },
-  })
+  const section = sectionsOf(`${text}\n## 0.0.1 - 2026-01-01\n- Began\n`).get('0.0.1')!
+  expect([section.text, releaseDay(section)]).toEqual(['- Began', '2026-01-01'])
 })

@@ -4,6 +4,7 @@ import type { CommandGroup, Explain } from './program.ts'
 
 const records = () => import('./commands/records.ts')
 const lists = () => import('./commands/lists.ts')
+const imports = () => import('./commands/import.ts')
 const insight = () => import('./commands/insight.ts')
 const metric = () => import('./commands/metric.ts')
 const webhooks = () => import('./commands/webhook.ts')
@@ -29,8 +30,8 @@ export const serviceCommands: CommandGroup[] = [
       ['cost list', 'list the costs of a product', lists],
       ['feedback list', 'list feedback', lists],
       ['import list', 'list the imports', lists],
-      ['import undo', 'remove the records of an import', () => import('./commands/import-undo.ts')],
-      ['import', 'import the rows of a file', () => import('./commands/import.ts')],
+      ['import undo', 'remove the records of an import', imports],
+      ['import', 'import the rows of a file', imports],
       ['task list', 'list tasks', lists],
       ['task add', 'add a task', records],
       ['task done', 'mark tasks as done', () => import('./commands/task-done.ts')],

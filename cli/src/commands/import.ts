@@ -14,7 +14,7 @@ import { addFields, fieldsOf } from '../fields.ts'
 import { previewLines, reportLines } from '../import-report.ts'
 import type { Definition } from '../program.ts'
 import { ProgressLine } from '../progress.ts'
-import { print, type WriteOptions, withDryRun, withOnce } from '../sending.ts'
+import { jsonHelp, print, type WriteOptions, withDryRun, withOnce } from '../sending.ts'
 
 interface Values extends WriteOptions {
   map?: [string, string][]
@@ -83,7 +83,7 @@ const importFile: Definition = {
         })
         const sent = await dataOf(call)
         const isReplayed = (await call).response.headers.get('idempotency-replayed') === 'true'
-        const ended = await follow(prodops, sent)
+        const ended = await follow(prodops, sent.id, 'running')
         await report(prodops, ended, name, values, isReplayed && sent.status === 'done')
       },
     )
@@ -153,13 +153,14 @@ async function preview(
   print(values, would, previewLines(would, name).join('\n'))
 }
 
-async function follow(prodops: Prodops, sent: Import): Promise<Import> {
+async function follow(prodops: Prodops, importId: string, status: Import['status']): Promise<Import> {
   const line = new ProgressLine()
-  let now = sent
-  for (let pauseMs = 50; now.status === 'running'; pauseMs = Math.min(2 * pauseMs, 1_000)) {
-    line.update('Imported %', Math.floor(now.progress * 100), 100)
+  const read = () => dataOf(prodops.GET('/api/v1/imports/{importId}', { params: { path: { importId } } }))
+  let now = await read()
+  for (let pauseMs = 50; now.status === status; pauseMs = Math.min(2 * pauseMs, 1_000)) {
+    if (status === 'running') line.update('Imported %', Math.floor(now.progress * 100), 100)
     await delay(pauseMs)
-    now = await dataOf(prodops.GET('/api/v1/imports/{importId}', { params: { path: { importId: sent.id } } }))
+    now = await read()
   }
   line.end()
   return now
@@ -187,6 +188,24 @@ async function report(prodops: Prodops, ended: Import, name: string, values: Val
       `The import stopped: ${ended.error} Undo it with "import undo ${ended.id}", then run it again.`,
       exitCodes.later,
     )
+}
+
+export const importUndo: Definition = {
+  define: (command) =>
+    command
+      .argument('<id>', 'the id of the import, as import list prints it')
+      .option('--json', jsonHelp)
+      .action(async (id: string, values: { json?: boolean }) => {
+        const prodops = connect()
+        await prodops.DELETE('/api/v1/imports/{importId}', { params: { path: { importId: id } } })
+        const now = await follow(prodops, id, 'undoing')
+        if (now.status !== 'undone')
+          throw new CommandError(`The undo stopped: ${now.error} Run it again to continue.`, exitCodes.later)
+        const kept = now.kept
+          ? ` Rows whose record keeps what a person changed: ${now.kept.toLocaleString('en')}.`
+          : ''
+        print(values, now, `Undid ${id}: its records are in the trash.${kept}`)
+      }),
 }
 
 export { importFile as import }
