@@ -128,10 +128,11 @@ export function payloadTooLarge(limit: number): Failure {
 export const invalid = (...errors: FieldError[]) =>
   new Failure('validation_error', messageOf(errors), { errors })
 
-export const messageOf = (errors: FieldError[]) =>
-  errors.length === 1
-    ? `${errors[0]!.path}: ${errors[0]!.message}`
-    : `${errors.length} fields are invalid: ${errors.map((error) => error.path).join(', ')}.`
+export function messageOf(errors: FieldError[]): string {
+  const [first, ...others] = errors
+  if (first && others.length === 0) return `${first.path}: ${first.message}`
+  return `${errors.length} fields are invalid: ${errors.map(({ path }) => path).join(', ')}.`
+}
 
 export const tooMany = (message: string, retryAfterS: number, details?: Record<string, unknown>) => {
   const headers = { 'retry-after': String(Math.max(1, Math.ceil(retryAfterS))) }

@@ -35,7 +35,7 @@ export function answerUnknownRoutes(
   })
 
   app.decorate('refuseRoute', (request: FastifyRequest, manages = request.actor?.manages === true) => {
-    const sent = request.url.split('?', 1)[0]!
+    const [sent = ''] = request.url.split('?', 1)
     if (sent.includes('%00')) return badRequest('The path must not contain the character NUL.')
     const path = decodeURI(sent)
     const matching = [...known.values()].filter(({ pattern }) => pattern.test(path))
@@ -52,7 +52,8 @@ export function answerUnknownRoutes(
     if (!route) return done()
     route.moreExact ??= [...known.values()].filter((other) => isMoreExact(other, route))
     if (route.moreExact.length === 0) return done()
-    const path = decodeURI(request.url.split('?', 1)[0]!)
+    const [sent = ''] = request.url.split('?', 1)
+    const path = decodeURI(sent)
     if (!route.moreExact.some(({ pattern }) => pattern.test(path))) return done()
     refuse(request).then(done, done)
   })

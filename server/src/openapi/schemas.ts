@@ -71,7 +71,7 @@ function withKnownFormat({ format, ...schema }: Schema): Schema {
   return pattern ? { ...schema, pattern } : schema
 }
 
-function narrow(title: string, { properties }: Schema) {
+function narrow(title: string, { properties = {} }: Schema) {
   if (title !== 'SetMetricValue' && title !== 'AdjustMetricValue') return
-  properties!.date = { type: 'string', format: 'date', ...properties!.date }
+  properties.date = { type: 'string', format: 'date', ...properties.date }
 }

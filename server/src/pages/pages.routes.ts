@@ -16,7 +16,7 @@ const taken = /^\/(api|dashboard\/api|docs|healthz|mcp|readyz)(\/|$)/
 
 export const pageRoutes: Routes = async (app) => {
   app.get('/*', { schema: { hide: true }, config: { ofPage: true } }, async (request, reply) => {
-    const path = request.url.split('?', 1)[0]!
+    const [path = ''] = request.url.split('?', 1)
     if (taken.test(path)) return reply.callNotFound()
     if (path !== '/' && (await sendBuilt(request, reply, path))) return reply
     if (path !== '/' && (namesFile.test(path) || !asksForPage(request))) return reply.callNotFound()

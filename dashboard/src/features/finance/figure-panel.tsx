@@ -26,7 +26,7 @@ const kindNames: Record<string, string> = { ...revenueTypeNames, ...costCategory
 /** The records of a figure, or of a whole month, with their rates; and what is excluded. */
 export default function FigurePanel({ finance, product, address }: FinanceProps) {
   const { figure, month, isToDate, change, link } = address
-  const line = lineOf(figure!)
+  const line = lineOf(figure)
   const records = line?.records
   const isMrr = records === 'mrr'
   const isNow = month === thisMonth() && (isToDate || isMrr)

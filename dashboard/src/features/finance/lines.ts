@@ -61,7 +61,14 @@ export const lines: Line[] = [
   { key: 'arr', label: 'ARR', records: 'mrr', words: 'Twelve times MRR.', of: ({ mrr }) => mrr && mrr * 12 },
 ]
 
-export const lineOf = (key: string): Line | undefined => lines.find((line) => line.key === key)
+export const lineOf = (key: string | null | undefined): Line | undefined =>
+  lines.find((line) => line.key === key)
+
+export function lineOfSum(key: 'net' | 'costs' | 'profit' | 'mrr'): Line {
+  const line = lineOf(key)
+  if (!line) throw new Error(`There is no line ${key}.`)
+  return line
+}
 
 /** Without types and categories that have no records. */
 export const usedLines = (figures: AnyFigures[]): Line[] =>

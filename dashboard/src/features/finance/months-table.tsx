@@ -23,7 +23,7 @@ import { useChange } from '../../ui/use-change'
 import { closed, financeQuery, type Kind, type Range, recordsQuery } from './finance.api'
 import styles from './finance.module.css'
 import type { FinanceProps } from './finance-address'
-import { type AnyFigures, type Line, leftOutOf, lineOf, usedLines } from './lines'
+import { type AnyFigures, type Line, leftOutOf, lineOfSum, usedLines } from './lines'
 import { moveAmongMonths } from './months'
 
 /** Opens at the newest month. */
@@ -51,7 +51,7 @@ export function MonthsTable({ product, finance, address: { range, change, link }
   const save = useExport(product, products, range)
   const navigate = useNavigate()
   const { currency, months } = finance
-  const net = lineOf('net')!
+  const net = lineOfSum('net')
   const rows: Row[] = isByProduct
     ? [
         ...byProduct.flatMap(({ finance, product }) => (finance ? [{ line: net, finance, product }] : [])),

@@ -17,7 +17,7 @@ import { leftOutWords } from '../../ui/text/words'
 import { closed } from './finance.api'
 import styles from './finance.module.css'
 import type { FinanceProps } from './finance-address'
-import { leftOutOf, lineOf, withMrr } from './lines'
+import { leftOutOf, lineOfSum, withMrr } from './lines'
 
 /** Arrow keys move between the months of a chart or of a row. */
 export const moveAmongMonths = createScopedKeydownHandler({
@@ -29,10 +29,10 @@ export const moveAmongMonths = createScopedKeydownHandler({
 })
 
 const figures = [
-  { line: lineOf('mrr')!, field: 'mrr', better: 'more' },
-  { line: lineOf('net')!, field: 'netRevenue', better: 'more' },
-  { line: lineOf('costs')!, field: 'totalCosts', better: 'neither' },
-  { line: lineOf('profit')!, field: 'profit', better: 'more' },
+  { line: lineOfSum('mrr'), field: 'mrr', better: 'more' },
+  { line: lineOfSum('net'), field: 'netRevenue', better: 'more' },
+  { line: lineOfSum('costs'), field: 'totalCosts', better: 'neither' },
+  { line: lineOfSum('profit'), field: 'profit', better: 'more' },
 ] as const
 
 /** The running month until today above the last complete month. Each figure opens what it is made of. */

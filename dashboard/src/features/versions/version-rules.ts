@@ -24,9 +24,12 @@ export const nextVersion = (versions: Version[], { version: from }: Version): Ve
 
 /** The suggested number of a new version: the highest with its minor part increased. */
 export function nextNumber(versions: Version[]): string {
-  const numbers = versions.map(({ version }) => version.split(/[-+]/, 1)[0]!.split('.').map(Number))
-  const [highest] = numbers.sort((a, b) => b[0]! - a[0]! || b[1]! - a[1]!)
-  return highest ? `${highest[0]}.${highest[1]! + 1}.0` : '0.1.0'
+  const numbers = versions.map(({ version }) => {
+    const [major = 0, minor = 0] = version.split('.').map(Number)
+    return { major, minor }
+  })
+  const [highest] = numbers.sort((a, b) => b.major - a.major || b.minor - a.minor)
+  return highest ? `${highest.major}.${highest.minor + 1}.0` : '0.1.0'
 }
 
 /** Adds the lines of a draft that the notes do not have, below their headings. */

@@ -5,16 +5,17 @@ const minShare = 0.8
  * @param values one per day, NaN where a day has none
  */
 export function meansOf(values: number[]): (start: number, end: number) => number {
-  const sums = [0]
-  const counts = [0]
-  for (const [day, value] of values.entries()) {
-    const isMissing = Number.isNaN(value)
-    sums.push(sums[day]! + (isMissing ? 0 : value))
-    counts.push(counts[day]! + (isMissing ? 0 : 1))
+  let total = { sum: 0, count: 0 }
+  /** Of the days before each day. */
+  const totals = [total]
+  for (const value of values) {
+    if (!Number.isNaN(value)) total = { sum: total.sum + value, count: total.count + 1 }
+    totals.push(total)
   }
   return (start, end) => {
-    if (start < 0 || end > values.length) return Number.NaN
-    const count = counts[end]! - counts[start]!
-    return count < minShare * (end - start) ? Number.NaN : (sums[end]! - sums[start]!) / count
+    const [before, after] = [totals[start], totals[end]]
+    if (!before || !after) return Number.NaN
+    const count = after.count - before.count
+    return count < minShare * (end - start) ? Number.NaN : (after.sum - before.sum) / count
   }
 }
