@@ -1,4 +1,4 @@
-import { effectMeter, flagLevel, type Window } from '../domain/statistics/release-effect.ts'
+import { effectMeter, flagLevel } from '../domain/statistics/release-effect.ts'
 
 /** Simulated daily series for the error rates in docs/explanation/insight.md, the same in each run. */
 
@@ -76,7 +76,7 @@ export const lasting =
     negativeBinomial(random, mean * weekly(day) * (day > release ? factor : 1))
 
 interface Simulation {
-  window: Window
+  window: number
   series: number
   /** As late as its window allows, as on the first day with an answer; otherwise on any day. */
   atEnd?: boolean

@@ -4,7 +4,6 @@ import { meansOf } from './means.ts'
 /** The method and its error rates are in docs/explanation/insight.md. */
 
 export const windows = [7, 14, 28] as const
-export type Window = (typeof windows)[number]
 
 /** Days before the release: eight whole weeks. */
 export const beforeDays = 56
@@ -30,7 +29,7 @@ export interface Effect {
  * Returns a function that measures the effect of a release, given as the number of its day.
  * @param values one per day, NaN where a day has none; the last one is of the last complete day
  */
-export function effectMeter(values: number[], window: Window): (release: number) => Effect {
+export function effectMeter(values: number[], window: number): (release: number) => Effect {
   const mean = meansOf(values)
   const isRatio = !values.some((value) => value < 0)
   const meanBefore = (day: number) => mean(day - beforeDays, day)

@@ -3,14 +3,14 @@ import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { type Query, query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
-import { monthOf, monthsBetween, monthsLater } from '../../domain/calendar.ts'
+import { dayIn, monthOf, monthsBetween, monthsLater } from '../../domain/calendar.ts'
 import { badRequest } from '../../errors.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { reachedProducts } from '../api-keys/product-access.ts'
 import { productIdOf } from '../products/products.ts'
 import { readUsedRates } from '../rates/used-rates.ts'
 import { excludedProducts } from './excluded.ts'
-import { changeFrom, convertSums, figuresOf, type Sum, shownMrr, toFigures, unitsPerPart } from './figures.ts'
+import { changeFrom, figuresOf, type Sum, shownMrr, toFigures, unitsPerPart } from './figures.ts'
 import type { Finance, FinanceByProduct, FinanceQuery, FinanceRange } from './finance.schema.ts'
 
 const maxMonths = 120
@@ -24,17 +24,10 @@ export async function getFinance(db: Db, actor: Actor, { product, ...sent }: Fin
   const productId = await productIdOf(db, actor, product)
   const { reportingCurrency: base } = await getUser(db, actor)
   const before = monthsLater(range.from, -1)
-  const scope = {
-    ownerId: actor.ownerId,
-    base,
-    from: before,
-    to: range.to,
-    productId,
-    keyId: limitedKeyOf(actor),
-  }
-  const sums = await readSums(db, selectMonths, scope)
+  const scope = { ownerId: actor.ownerId, base, productId, keyId: limitedKeyOf(actor) }
+  const sums = await readSums(db, selectMonths, { ...scope, from: before, to: range.to })
   const byMonth = Map.groupBy(sums, ({ month }) => month)
-  const figures = (month: string) => figuresOf(convertSums(byMonth.get(month) ?? [], base))
+  const figures = (month: string) => figuresOf(byMonth.get(month) ?? [], base)
   const months = Array.from({ length: monthsBetween(range.from, range.to) + 1 }, (_, i) =>
     monthsLater(range.from, i),
   )
@@ -45,11 +38,12 @@ export async function getFinance(db: Db, actor: Actor, { product, ...sent }: Fin
     last = now
     return { month, ...toFigures(now), ...shownMrr(now), change }
   })
-  const inRange = sums.filter(({ month }) => month !== before)
+  // MRR belongs to a month and cannot be added up over months.
+  const inRange = sums.filter(({ month, line }) => month !== before && line !== 'mrr')
   return {
     currency: base,
     months: shownMonths,
-    total: toFigures(figuresOf(convertSums(withoutMrr(inRange), base))),
+    total: toFigures(figuresOf(inRange, base)),
     excluded: productId === undefined ? await excludedProducts(db, actor, range.from, range.to) : [],
   }
 }
@@ -58,7 +52,7 @@ export async function getFinanceByProduct(db: Db, actor: Actor, month: string): 
   const { reportingCurrency: base } = await getUser(db, actor)
   const sums = await readSums(db, selectProducts, { ownerId: actor.ownerId, base, from: month, to: month })
   const figures = (some: Sum[]) => {
-    const units = figuresOf(convertSums(some, base))
+    const units = figuresOf(some, base)
     return { ...toFigures(units), ...shownMrr(units) }
   }
   const products = [...Map.groupBy(sums, ({ productId }) => productId)]
@@ -86,9 +80,6 @@ export function rangeOf({ now }: Pick<Db, 'now'>, { from, to = monthOf(now) }: F
   return range
 }
 
-/** MRR belongs to a month and cannot be added up over months. */
-export const withoutMrr = <T extends Sum>(sums: T[]) => sums.filter(({ line }) => line !== 'mrr')
-
 export interface Range {
   ownerId: string
   base: string
@@ -99,20 +90,13 @@ export interface Range {
   keyId?: string | undefined
 }
 
-const ledgerOf = (db: Kysely<Tables>, p: Range) =>
-  db
-    .selectFrom('ledger')
-    .select(['ledger.line', 'ledger.currency'])
-    .where('ledger.ownerId', '=', p.ownerId)
-    .where('ledger.productId', 'in', reachedProducts(p))
-    .where('ledger.month', '>=', p.from)
-    .where('ledger.month', '<=', p.to)
-    .groupBy(['ledger.line', 'ledger.currency'])
-
 /** Sums in the reporting currency, and of each day in others, because their rates differ. */
-export const sumLedger = (db: Kysely<Tables>, p: Range) =>
-  ledgerOf(db, p)
+export const sumLedger = (db: Kysely<Tables>, p: Range) => {
+  const sums = db
+    .selectFrom('ledger')
     .select((row) => [
+      'ledger.line',
+      'ledger.currency',
       row
         .case()
         .when('ledger.currency', '=', p.base)
@@ -125,7 +109,13 @@ export const sumLedger = (db: Kysely<Tables>, p: Range) =>
       row.cast<string>(row.fn.sum(row('ledger.amount', '%', sql.lit(unitsPerPart))), 'text').as('rest'),
       row.cast<string>(row.fn.sum('ledger.records'), 'text').as('records'),
     ])
-    .groupBy('rateDate')
+    .where('ledger.ownerId', '=', p.ownerId)
+    .where('ledger.productId', 'in', reachedProducts(p))
+    .where('ledger.month', '>=', p.from)
+    .where('ledger.month', '<=', p.to)
+    .groupBy(['ledger.line', 'ledger.currency', 'rateDate'])
+  return p.productId === undefined ? sums : sums.where('ledger.productId', '=', p.productId)
+}
 
 /** Runs a query of sums and adds the rates that they count at. */
 export async function readSums<P extends Range, Row extends Omit<Sum, 'rate'> & { rateDate: string }>(
@@ -138,11 +128,31 @@ export async function readSums<P extends Range, Row extends Omit<Sum, 'rate'> & 
   return rows.map((row) => ({ ...row, rate: rateOf(row) }))
 }
 
-const selectMonths = query((db, p: Range) => {
-  const rows = sumLedger(db, p).select('ledger.month').groupBy('ledger.month')
-  return p.productId === undefined ? rows : rows.where('ledger.productId', '=', p.productId)
-})
+/** MRR on a day, by product: each payment counts until its next month starts. */
+export function readMrr(db: Db, scope: Omit<Range, 'from' | 'to'>, date: string) {
+  const to = monthOf(date)
+  // On the last day of a month, all of the month count.
+  const day = date === dayIn(to, `${to}-31`) ? '31' : date.slice(8)
+  return readSums(db, selectMrr, { ...scope, from: monthsLater(to, -1), to, day })
+}
+
+const selectMonths = query((db, p: Range) => sumLedger(db, p).select('ledger.month').groupBy('ledger.month'))
 
 const selectProducts = query((db, p: Range) =>
   sumLedger(db, p).select('ledger.productId').groupBy('ledger.productId'),
 )
+
+/** The day divides the payments of two months: those until it count now, those after it did a month ago. */
+const selectMrr = query((db, p: Range & { day: string }) => {
+  const dayOfMonth = sql<string>`substr(${sql.ref('ledger.date')}, 9)`
+  return sumLedger(db, p)
+    .select('ledger.productId')
+    .groupBy('ledger.productId')
+    .where('ledger.line', '=', 'mrr')
+    .where((row) =>
+      row.or([
+        row('ledger.month', '=', p.to).and(dayOfMonth, '<=', p.day),
+        row('ledger.month', '=', p.from).and(dayOfMonth, '>', p.day),
+      ]),
+    )
+})

@@ -14,12 +14,11 @@ import {
   severities,
 } from './attention.schema.ts'
 import { bugSpikes, waitingFeedback } from './feedback-findings.ts'
-import { type NewFinding, referenceTo, type Scope } from './findings.ts'
+import { type NewFinding, type Scope, toFinding } from './findings.ts'
 import { metricFindings, releaseFindings } from './metric-findings.ts'
 import { missingCosts, moneyFindings } from './money-findings.ts'
-import { overdueTasks, overdueVersions } from './overdue-findings.ts'
-import { quietProducts } from './quiet-findings.ts'
 import { expiringKeys, failingDeliveries, lateBackup, reachedLimits } from './service-findings.ts'
+import { overdueTasks, overdueVersions, quietProducts } from './work-findings.ts'
 
 const maxFindings = 50
 
@@ -51,20 +50,16 @@ export async function listAttention(
   { asOf, hidden = false }: AttentionQuery,
   backupLateSince: string | null,
 ): Promise<Finding[]> {
-  const marks = new Map(
-    (await db.all(selectMarks, { ownerId: actor.ownerId })).map((mark) => [mark.id, mark]),
-  )
-  const isCurrent = asOf === undefined && actor.productIds === null
-  const backup = async () => (backupLateSince === null ? [] : [lateBackup(backupLateSince)])
+  const { ownerId, productIds } = actor
+  const isCurrent = asOf === undefined && productIds === null
   const scope = await scopeOf(db, actor, asOf ?? dayOf(db.now))
-  const all = (await findAll(scope, isCurrent ? [...rules, ...currentRules, backup] : rules)).map(
-    (found) => ({
-      ...found,
-      isHidden: isHidden(found, marks.get(found.id), db.now),
-    }),
+  const all = isCurrent ? await findCurrent(scope, backupLateSince) : await findAll(scope)
+  const marks = new Map((await db.all(selectMarks, { ownerId })).map((mark) => [mark.id, mark]))
+  const marked = all.map((found) => ({ ...found, isHidden: isHidden(found, marks.get(found.id), db.now) }))
+  const [shown = [], others = []] = [false, true].map((hidden) =>
+    marked.filter(({ isHidden }) => isHidden === hidden).slice(0, maxFindings),
   )
-  const those = (hidden: boolean) => all.filter(({ isHidden }) => isHidden === hidden).slice(0, maxFindings)
-  return [...those(false), ...(hidden ? those(true) : [])]
+  return hidden ? [...shown, ...others] : shown
 }
 
 /** Whether there is such a finding now, shown or hidden. */
@@ -74,12 +69,16 @@ export async function isFinding(
   id: string,
   backupLateSince: string | null,
 ): Promise<boolean> {
-  const all = await findAll(await scopeOf(db, actor, dayOf(db.now)), [...rules, ...currentRules])
-  return (
-    all.some((found) => found.id === id) ||
-    (backupLateSince !== null && id === idOf(lateBackup(backupLateSince)))
-  )
+  const all = await findCurrent(await scopeOf(db, actor, dayOf(db.now)), backupLateSince)
+  return all.some((found) => found.id === id)
 }
+
+const findCurrent = (scope: Scope, backupLateSince: string | null) =>
+  findAll(scope, [
+    ...rules,
+    ...currentRules,
+    async () => (backupLateSince === null ? [] : [lateBackup(backupLateSince)]),
+  ])
 
 /** @param until null: shown again, also after it was dismissed */
 export const snoozeFinding = (
@@ -106,12 +105,12 @@ export const dismissFinding = (
 
 /** The products that the caller reaches, as of a day. */
 export async function scopeOf(db: Db, actor: Actor, asOf: string): Promise<Scope> {
-  const [rows, { reportingCurrency: currency }] = await Promise.all([
-    db.all(selectProducts, { ownerId: actor.ownerId }),
-    getUser(db, actor),
-  ])
-  const products = rows.filter(({ id }) => actor.productIds?.has(id) ?? true)
-  return scopeOn({ db, actor, products, currency }, asOf)
+  const { ownerId, productIds } = actor
+  const rows = await db.all(selectProducts, { ownerId })
+  const { reportingCurrency: currency } = await getUser(db, actor)
+  const reached = rows.filter(({ id }) => productIds?.has(id) ?? true)
+  const products = new Map(reached.map((product) => [product.id, product]))
+  return scopeOn({ db, actor, ownerId, products, currency }, asOf)
 }
 
 /** The same on another day. */
@@ -123,23 +122,13 @@ export const scopeOn = (scope: Omit<Scope, 'asOf' | 'end'>, asOf: string): Scope
 
 /** All findings, most severe first, as if none were snoozed or dismissed. */
 export async function findAll(scope: Scope, applied = rules): Promise<Finding[]> {
-  const found = (await Promise.all(applied.map((rule) => rule(scope)))).flat()
-  const all = found.map((finding) => {
-    const { subject: _, product, direction = null, ...facts } = finding
-    return {
-      ...facts,
-      id: idOf(finding),
-      product: product && referenceTo(product),
-      direction,
-      isHidden: false,
-    }
-  })
+  const found = await Promise.all(applied.map((rule) => rule(scope)))
   const rank = ({ severity }: Finding) => severities.indexOf(severity)
-  return all.sort((a, b) => rank(a) - rank(b) || compare(b.since, a.since) || compare(a.id, b.id))
+  return found
+    .flat()
+    .map(toFinding)
+    .sort((a, b) => rank(a) - rank(b) || compare(b.since, a.since) || compare(a.id, b.id))
 }
-
-const idOf = ({ kind, subject, product }: Pick<NewFinding, 'kind' | 'subject' | 'product'>) =>
-  `${kind}.${subject ?? product?.id}`
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 

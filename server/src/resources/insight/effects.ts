@@ -6,9 +6,9 @@ import {
   type Effect,
   effectMeter,
   flagLevel,
-  type Window,
 } from '../../domain/statistics/release-effect.ts'
-import { type InsightProduct, pathOf } from './findings.ts'
+import { explainLeftOut } from '../finance/figures.ts'
+import { type InsightProduct, metricPath, pathOf } from './findings.ts'
 import type { MetricEffect } from './impact.schema.ts'
 import { type Days, indexOfDay, type Series } from './series.ts'
 
@@ -21,7 +21,7 @@ export interface Release {
 interface Comparison {
   product: Pick<InsightProduct, 'id' | 'slug'>
   days: Days
-  window: Window
+  window: number
 }
 
 /** The effects of each release on all series. */
@@ -90,29 +90,35 @@ function explain(
   releasedAt: string,
   { product, days, window }: Comparison,
 ): MetricEffect['explain'] {
-  const path = pathOf(product)
   const url = {
-    metric: `${path}/metrics/${series.key}`,
-    bug_reports: `${path}/feedback?type=BUG`,
-    feedback: `${path}/feedback`,
-    net_revenue: `${path}/finance`,
+    metric: metricPath(product, series.key),
+    bug_reports: `${pathOf(product)}/feedback?type=BUG`,
+    feedback: `${pathOf(product)}/feedback`,
+    net_revenue: `${pathOf(product)}/finance`,
   }[series.kind]
   const release = indexOfDay(days, releasedAt)
-  let excluded = 0
-  for (const [day, records] of series.excluded)
-    if (day !== release && day >= release - beforeDays && day <= release + window) excluded += records
+  const excluded = [...series.excluded].filter(
+    ([day]) => day !== release && day >= release - beforeDays && day <= release + window,
+  )
   const unknown = state === 'too_early' ? 'too early' : 'too few values'
-  const mean = (from: number, to: number, value: number | null) => ({
-    label: `Mean per day, ${daysLater(releasedAt, from)} to ${daysLater(releasedAt, to)}`,
-    value: value ?? unknown,
-    url,
-  })
   return {
     formula: isRatio
       ? `(after + 0.5 ÷ ${window}) ÷ (before + 0.5 ÷ ${beforeDays}) − 1, ` +
         `compared with the same change on ${placebos} other days`
       : `after − before, compared with the same difference on ${placebos} other days`,
-    inputs: [mean(-beforeDays, -1, before), mean(1, window, after)],
-    excluded: excluded > 0 ? [{ reason: 'No exchange rate', count: excluded, url }] : [],
+    inputs: [
+      meanInput(daysLater(releasedAt, -beforeDays), daysLater(releasedAt, -1), before ?? unknown, url),
+      meanInput(daysLater(releasedAt, 1), daysLater(releasedAt, window), after ?? unknown, url),
+    ],
+    excluded: explainLeftOut(
+      excluded.map(([, records]) => ({ records })),
+      url,
+    ),
   }
 }
+
+export const meanInput = (from: string, to: string, value: number | string, url: string) => ({
+  label: `Mean per day, ${from} to ${to}`,
+  value,
+  url,
+})

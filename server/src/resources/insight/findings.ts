@@ -15,7 +15,9 @@ export interface InsightProduct {
 export interface Scope {
   db: Db
   actor: Actor
-  products: InsightProduct[]
+  ownerId: string
+  /** The products that the caller reaches, by id. */
+  products: Map<string, InsightProduct>
   /** "Today". */
   asOf: string
   /** The reporting currency. */
@@ -24,26 +26,63 @@ export interface Scope {
   end: string
 }
 
+type Facts = Pick<Finding, 'kind' | 'severity' | 'title' | 'detail' | 'since' | 'url'>
+
 /** A finding before it gets its id. */
-export interface NewFinding extends Omit<Finding, 'id' | 'product' | 'direction' | 'isHidden'> {
+export type NewFinding = Facts & {
   /** Makes the id stable. Default: the product. */
   subject?: string
   product: InsightProduct | null
   /** Whether a figure rose or fell. */
   direction?: Finding['direction']
+} & (Computed | { evidence: Explain })
+
+/** Evidence whose inputs link to the records of the finding. */
+interface Computed {
+  formula: string
+  inputs: Record<string, number | string>
 }
+
+export function toFinding(found: NewFinding): Finding {
+  const {
+    kind,
+    severity,
+    direction = null,
+    product,
+    subject = product?.id,
+    title,
+    detail,
+    since,
+    url,
+  } = found
+  const evidence = 'evidence' in found ? found.evidence : explain(found.formula, found.inputs, url)
+  return {
+    id: `${kind}.${subject}`,
+    kind,
+    severity,
+    direction,
+    product: product && referenceTo(product),
+    title,
+    detail,
+    evidence,
+    since,
+    url,
+    isHidden: false,
+  }
+}
+
+export const explain = (formula: string, inputs: Computed['inputs'], url: string): Explain => ({
+  formula,
+  inputs: Object.entries(inputs).map(([label, value]) => ({ label, value, url })),
+  excluded: [],
+})
 
 export const referenceTo = ({ id, slug, name }: InsightProduct) => ({ id, slug, name })
 
-export const pathOf = ({ slug, id }: Pick<InsightProduct, 'slug' | 'id'>) => `/products/${slug ?? id}`
+type Named = Pick<InsightProduct, 'slug' | 'id'>
 
-/** A figure with its formula and what went in. */
-export const evidence = (
-  formula: string,
-  inputs: [label: string, value: number | string][],
-  url: string,
-): Explain => ({
-  formula,
-  inputs: inputs.map(([label, value]) => ({ label, value, url })),
-  excluded: [],
-})
+export const nameOf = ({ slug, id }: Named) => slug ?? id
+export const pathOf = (product: Named) => `/products/${nameOf(product)}`
+export const metricPath = (product: Named, key: string) => `${pathOf(product)}/metrics/${key}`
+export const versionPath = (product: Named, version: string) =>
+  `${pathOf(product)}/versions/${encodeURIComponent(version)}`

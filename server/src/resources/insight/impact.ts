@@ -4,26 +4,22 @@ import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { dayOf, daysBetween, daysLater, midnightOf } from '../../domain/calendar.ts'
-import {
-  beforeDays,
-  effectMeter,
-  historyDays,
-  type Window,
-  windows,
-} from '../../domain/statistics/release-effect.ts'
+import { beforeDays, effectMeter, historyDays, windows } from '../../domain/statistics/release-effect.ts'
 import { conflict } from '../../errors.ts'
 import { getUser } from '../accounts/accounts.ts'
+import { reachedProducts } from '../api-keys/product-access.ts'
 import { getProduct } from '../products/products.ts'
 import { getVersion } from '../versions/versions.ts'
 import { measureReleases, metricEffect, type Release } from './effects.ts'
 import type { InsightProduct, Scope } from './findings.ts'
-import type { HeadlineEffect, Impact, ImpactQuery, ReleaseEffects } from './impact.schema.ts'
-import { type Days, daysBefore, indexOfDay, readMetrics, readSeries } from './series.ts'
+import type { HeadlineEffect, Impact, ImpactQuery, MetricEffect, ReleaseEffects } from './impact.schema.ts'
+import { type Account, type Days, daysBefore, indexOfDay, readMetrics, readSeries } from './series.ts'
 
 const note = 'Correlation, not proof: other causes are not excluded.'
 
 /** The newest releases that are listed. */
 const maxReleases = 100
+const longestWindow = 28
 
 type Product = Pick<InsightProduct, 'id' | 'slug' | 'createdAt'>
 
@@ -31,24 +27,20 @@ type Product = Pick<InsightProduct, 'id' | 'slug' | 'createdAt'>
 export async function getImpact(
   db: Db,
   actor: Actor,
-  product: string,
+  productName: string,
   versionId: string,
-  asked: ImpactQuery,
+  { window = longestWindow, asOf = dayOf(db.now) }: ImpactQuery,
 ): Promise<Impact> {
-  const { window, asOf } = settingsOf(db, asked)
-  const found = await getProduct(db, actor, product)
-  const { status, releasedAt, version } = await getVersion(db, actor, found.id, versionId)
+  const product = await getProduct(db, actor, productName)
+  const { status, releasedAt, version } = await getVersion(db, actor, product.id, versionId)
   if (status !== 'RELEASED' || releasedAt === null)
     throw conflict('Only a version with status RELEASED and a release date has an impact.')
   const release = { id: versionId, version, releasedAt: dayOf(releasedAt) }
   if (release.releasedAt > asOf) throw conflict('The version is released after `asOf`.')
-  const { reportingCurrency } = await getUser(db, actor)
-  const days = daysFor(asOf, release.releasedAt)
-  const series = await readSeries(db, actor, reportingCurrency, found, days)
-  const [metrics = []] = await measureReleases(series, [release], { product: found, days, window })
+  const [metrics = []] = await effectsOf(db, await accountOf(db, actor), product, [release], window, asOf)
   const from = daysLater(release.releasedAt, -beforeDays)
   const to = daysLater(release.releasedAt, window)
-  const releases = await readReleases(db, actor, found.id, to < asOf ? to : asOf)
+  const releases = await readReleases(db, actor, product.id, to < asOf ? to : asOf)
   const otherReleases = releases.filter(({ id, releasedAt }) => id !== versionId && releasedAt >= from)
   return { version: release, window, from, to, metrics, otherReleases, note }
 }
@@ -57,49 +49,46 @@ export async function getImpact(
 export async function listImpacts(
   db: Db,
   actor: Actor,
-  product: string,
-  asked: ImpactQuery,
+  productName: string,
+  { window = longestWindow, asOf = dayOf(db.now) }: ImpactQuery,
 ): Promise<ReleaseEffects[]> {
-  const settings = settingsOf(db, asked)
-  const found = await getProduct(db, actor, product)
-  const { reportingCurrency } = await getUser(db, actor)
-  const releases = await readReleases(db, actor, found.id, settings.asOf)
-  return flaggedEffects(db, actor, reportingCurrency, found, releases, settings)
+  const product = await getProduct(db, actor, productName)
+  const releases = await readReleases(db, actor, product.id, asOf)
+  return flaggedEffects(db, await accountOf(db, actor), product, releases, window, asOf)
 }
 
-/** The releases of each product from a day to `asOf`, newest first, each with its flagged effects. */
+/** The releases of all products from a day to `asOf`, newest first by product, with their flagged effects. */
 export async function recentImpacts(
-  { db, actor, currency, products, asOf }: Scope,
+  { db, ownerId, currency, products, asOf }: Scope,
   from: string,
-): Promise<{ product: InsightProduct; releases: ReleaseEffects[] }[]> {
-  const range = { ownerId: actor.ownerId, from: midnightOf(from), until: midnightOf(asOf) }
+): Promise<(ReleaseEffects & { product: InsightProduct })[]> {
+  const range = { ownerId, from: midnightOf(from), until: midnightOf(asOf) }
   const rows = Map.groupBy(await db.all(selectRecent, range), ({ productId }) => productId)
   const impacts = []
-  for (const product of products) {
-    const releases = rows.get(product.id)?.map(toRelease) ?? []
-    const settings = settingsOf(db, { asOf })
-    impacts.push({
-      product,
-      releases: await flaggedEffects(db, actor, currency, product, releases, settings),
-    })
+  for (const product of products.values()) {
+    const releases = (rows.get(product.id) ?? []).map(toRelease)
+    const account = { ownerId, currency }
+    const effects = await flaggedEffects(db, account, product, releases, longestWindow, asOf)
+    impacts.push(...effects.map((effect) => ({ ...effect, product })))
   }
   return impacts
+}
+
+async function accountOf(db: Db, actor: Actor): Promise<Account> {
+  const { reportingCurrency } = await getUser(db, actor)
+  return { ownerId: actor.ownerId, currency: reportingCurrency }
 }
 
 /** @param releases newest first */
 async function flaggedEffects(
   db: Db,
-  actor: Actor,
-  currency: string,
+  account: Account,
   product: Product,
   releases: Release[],
-  { window, asOf }: { window: Window; asOf: string },
+  window: number,
+  asOf: string,
 ): Promise<ReleaseEffects[]> {
-  const oldest = releases.at(-1)
-  if (!oldest) return []
-  const days = daysFor(asOf, oldest.releasedAt)
-  const series = await readSeries(db, actor, currency, product, days)
-  const effects = await measureReleases(series, releases, { product, days, window })
+  const effects = await effectsOf(db, account, product, releases, window, asOf)
   return releases.map((version, i) => {
     const measured = effects[i]?.filter(({ usual }) => usual !== null) ?? []
     return {
@@ -112,13 +101,29 @@ async function flaggedEffects(
   })
 }
 
+/** The effects of each release on the metrics, feedback and revenue of its product. */
+async function effectsOf(
+  db: Db,
+  account: Account,
+  product: Product,
+  releases: Release[],
+  window: number,
+  asOf: string,
+): Promise<MetricEffect[][]> {
+  const oldest = releases.at(-1)
+  if (!oldest) return []
+  const days = daysFor(asOf, oldest.releasedAt)
+  const series = await readSeries(db, account, product, days)
+  return measureReleases(series, releases, { product, days, window })
+}
+
 /**
  * The change of a product's headline metric in the days after a release, in the longest window that is over.
  * Null without enough days before, after or to compare with.
  */
 export async function headlineEffect(
   db: Db,
-  actor: Actor,
+  ownerId: string,
   product: Pick<Product, 'id' | 'slug'>,
   releasedAt: string,
 ): Promise<HeadlineEffect | null> {
@@ -126,7 +131,7 @@ export async function headlineEffect(
   const release = indexOfDay(days, releasedAt)
   const window = windows.findLast((window) => release + window < days.count)
   if (window === undefined) return null
-  const [series] = await readMetrics(db, actor, product, days, 1)
+  const [series] = await readMetrics(db, ownerId, product.id, days, 1)
   if (!series) return null
   const effect = effectMeter(series.values, window)(release)
   const measured = metricEffect(series, effect, effect.p, releasedAt, { product, days, window })
@@ -134,11 +139,6 @@ export async function headlineEffect(
   if (usual === null || change === null) return null
   return { name, unit, window, measure, explain, change, usual }
 }
-
-const settingsOf = ({ now }: Pick<Db, 'now'>, { window = 28, asOf = dayOf(now) }: ImpactQuery) => ({
-  window: windows.find((one) => one === window) as Window,
-  asOf,
-})
 
 /** Ten years. An older release has too little history, so that a wrong year costs no time. */
 const maxDays = 3_653
@@ -187,9 +187,7 @@ const selectRecent = query((db, p: { ownerId: string; from: string; until: strin
   newestReleases(db)
     .select('productId')
     .where('ownerId', '=', p.ownerId)
-    .where('productId', 'in', (row) =>
-      row.selectFrom('product').select('id').where('ownerId', '=', p.ownerId),
-    )
+    .where('productId', 'in', reachedProducts(p))
     .where('releasedAt', '>=', p.from)
     .where('releasedAt', '<=', p.until),
 )

@@ -1,15 +1,13 @@
 import { BigNumber } from 'bignumber.js'
-import type { Kysely } from 'kysely'
 import { query } from '../../db/query.ts'
-import type { Tables } from '../../db/tables.ts'
 import { dayOf, daysBetween, daysLater, monthOf } from '../../domain/calendar.ts'
 import { fromUnits, ratio, roundUnits } from '../../domain/money.ts'
 import { historyDays } from '../../domain/statistics/release-effect.ts'
 import { daysBeforeWeek, weekChange } from '../../domain/statistics/week-change.ts'
-import { convertSums, figuresOf, type UnitFigures } from '../finance/figures.ts'
-import { type Range, readSums, sumLedger } from '../finance/finance.ts'
-import { countsToMrr, type Paying, payingOn } from '../finance/mrr-day.ts'
-import { type InsightProduct, pathOf, referenceTo, type Scope } from './findings.ts'
+import { explainLeftOut, figuresOf, type UnitFigures } from '../finance/figures.ts'
+import { type Range, readMrr, readSums, sumLedger } from '../finance/finance.ts'
+import { meanInput } from './effects.ts'
+import { type InsightProduct, metricPath, pathOf, referenceTo, type Scope } from './findings.ts'
 import type { Review, ReviewFigure } from './review.schema.ts'
 import { daysBefore, readMetrics } from './series.ts'
 
@@ -47,41 +45,41 @@ const lines: Record<Kind, RegExp> = {
 
 /** Money from the day `from` to the day of the scope, in total and by product. */
 export async function moneyFigures(
-  { db, actor, products, asOf, currency }: Scope,
+  { db, ownerId, products, asOf, currency }: Scope,
   from: string,
 ): Promise<{ total: ReviewFigure[]; byProduct: Review['money'] }> {
-  const { ownerId } = actor
-  const base = currency
   const figuresBetween = async (first: string, last: string) => {
-    const months = { from: monthOf(first), to: monthOf(last) }
-    const sums = await Promise.all([
-      readSums(db, selectDays, { ownerId, base, ...months, first, last }),
-      readSums(db, selectMrr, { ownerId, base, ...payingOn(last) }),
-    ])
+    const account = { ownerId, base: currency }
+    const range = { ...account, from: monthOf(first), to: monthOf(last), first, last }
+    const sums = await Promise.all([readSums(db, selectDays, range), readMrr(db, account, last)])
     const byProduct = Map.groupBy(sums.flat(), ({ productId }) => productId)
-    return (id: string) => figuresOf(convertSums(byProduct.get(id) ?? [], base))
+    return (id: string) => figuresOf(byProduct.get(id) ?? [], currency)
   }
   const [now, before] = await Promise.all([
     figuresBetween(from, asOf),
     figuresBetween(daysLater(from, -daysBeforeWeek), daysLater(from, -1)),
   ])
-  const rows = products.map((product) => ({ product, now: now(product.id), before: before(product.id) }))
+  const rows = [...products.values()].map((product) => ({
+    product,
+    now: now(product.id),
+    before: before(product.id),
+  }))
   const isComplete = asOf === daysLater(from, 6)
+  const figure = (kind: Kind, some: ProductFigures[], product: InsightProduct | null) =>
+    figureOf(kind, currency, some, product, isComplete)
   const kinds: Kind[] = ['mrr', 'net_revenue', 'costs', 'profit']
   return {
-    total: kinds.map((kind) => figureOf(kind, base, rows, null, isComplete)),
+    total: kinds.map((kind) => figure(kind, rows, null)),
     byProduct: rows
-      .flatMap((row) => [
-        figureOf('net_revenue', base, [row], row.product, isComplete),
-        figureOf('costs', base, [row], row.product, isComplete),
-      ])
+      .flatMap((row) => [figure('net_revenue', [row], row.product), figure('costs', [row], row.product)])
       .filter(({ value, before, explain }) => value !== 0 || before !== 0 || explain.excluded.length > 0),
   }
 }
 
+/** @param product null: the total of all */
 function figureOf(
   kind: Kind,
-  base: string,
+  unit: string,
   rows: ProductFigures[],
   product: InsightProduct | null,
   isComplete: boolean,
@@ -89,14 +87,13 @@ function figureOf(
   const amountOf = (figures: UnitFigures) => total(partsOf[kind](figures).map(([, amount]) => amount))
   const value = total(rows.map(({ now }) => amountOf(now)))
   const before = roundUnits(total(rows.map(({ before }) => amountOf(before))).div(kind === 'mrr' ? 1 : 4))
-  const parts = rows.flatMap(({ product: { name, ...of }, now }) => {
-    const shown: Part[] = product ? partsOf[kind](now) : [[name, amountOf(now)]]
-    return shown.map(([label, amount]) => ({ label, value: fromUnits(amount), url: `${pathOf(of)}/finance` }))
+  const inputs = rows.flatMap(({ product: of, now }) => {
+    const parts: Part[] = product ? partsOf[kind](now) : [[of.name, amountOf(now)]]
+    return parts.map(([label, amount]) => ({ label, value: fromUnits(amount), url: `${pathOf(of)}/finance` }))
   })
   const excluded = (reason: string, of: 'now' | 'before') => {
-    const records = rows.flatMap((row) => row[of].leftOut).filter(({ line }) => lines[kind].test(line))
-    const count = records.reduce((sum, { records }) => sum + records, 0)
-    return count > 0 ? [{ reason, count, url: '/finance?view=rates' }] : []
+    const leftOut = rows.flatMap((row) => row[of].leftOut).filter(({ line }) => lines[kind].test(line))
+    return explainLeftOut(leftOut, '/finance?view=rates', reason)
   }
   const parted = product ? 'types' : 'products'
   const isCompared = kind === 'mrr' || kind === 'net_revenue'
@@ -104,7 +101,7 @@ function figureOf(
     kind,
     product: product && referenceTo(product),
     name: names[kind],
-    unit: base,
+    unit,
     value: fromUnits(value),
     before: fromUnits(before),
     // Bills come once a month, so costs of a week do not compare.
@@ -113,31 +110,30 @@ function figureOf(
     usual: null,
     explain: {
       formula: `the sum of the ${parted}${isCompared ? '; change = value ÷ before − 1' : ''}`,
-      inputs: parts.filter(({ value }) => value !== 0),
+      inputs: inputs.filter(({ value }) => value !== 0),
       excluded: [...excluded('No exchange rate', 'now'), ...excluded('No exchange rate, before', 'before')],
     },
   }
 }
 
-const total = (amounts: BigNumber[]) => amounts.reduce((sum, amount) => sum.plus(amount), new BigNumber(0))
+const total = (amounts: BigNumber[]) => BigNumber.sum(0, ...amounts)
 
 /** The headline metric of each product, on the complete days of the week. */
-export async function headlineFigures({ db, actor, products }: Scope, from: string): Promise<ReviewFigure[]> {
+export async function headlineFigures(
+  { db, ownerId, products }: Scope,
+  from: string,
+): Promise<ReviewFigure[]> {
   const today = dayOf(db.now)
   const next = daysLater(from, 7)
   const days = daysBefore(next < today ? next : today, historyDays + daysBeforeWeek + 7)
-  const count = daysBetween(from, days.asOf)
   const figures: ReviewFigure[] = []
-  for (const product of products) {
-    const [series] = await readMetrics(db, actor, product, days, 1)
+  for (const product of products.values()) {
+    const [series] = await readMetrics(db, ownerId, product.id, days, 1)
     if (!series) continue
-    const { others, ...change } = weekChange(series.values, count)
-    const url = `${pathOf(product)}/metrics/${encodeURIComponent(series.key)}`
-    const mean = (from: string, to: string, value: number | null) => ({
-      label: `Mean per day, ${from} to ${to}`,
-      value: value ?? 'too few values',
-      url,
-    })
+    const { others, ...change } = weekChange(series.values, daysBetween(from, days.asOf))
+    const url = metricPath(product, series.key)
+    const mean = (first: string, end: string, value: number | null) =>
+      meanInput(first, daysLater(end, -1), value ?? 'too few values', url)
     figures.push({
       kind: 'metric',
       product: referenceTo(product),
@@ -147,8 +143,8 @@ export async function headlineFigures({ db, actor, products }: Scope, from: stri
       explain: {
         formula: `value ÷ before − 1, compared with the same change on ${others} other days`,
         inputs: [
-          mean(from, daysLater(days.asOf, -1), change.value),
-          mean(daysLater(from, -daysBeforeWeek), daysLater(from, -1), change.before),
+          mean(from, days.asOf, change.value),
+          mean(daysLater(from, -daysBeforeWeek), from, change.before),
         ],
         excluded: [],
       },
@@ -158,13 +154,10 @@ export async function headlineFigures({ db, actor, products }: Scope, from: stri
 }
 
 const selectDays = query((db, p: Range & { first: string; last: string }) =>
-  sumProducts(db, p)
+  sumLedger(db, p)
+    .select('ledger.productId')
     .where('ledger.date', '>=', p.first)
     .where('ledger.date', '<=', p.last)
-    .where('ledger.line', '!=', 'mrr'),
+    .where('ledger.line', '!=', 'mrr')
+    .groupBy('ledger.productId'),
 )
-
-const selectMrr = query((db, p: Range & Paying) => sumProducts(db, p).where((row) => countsToMrr(row, p)))
-
-const sumProducts = (db: Kysely<Tables>, p: Range) =>
-  sumLedger(db, p).select('ledger.productId').groupBy('ledger.productId')

@@ -1,4 +1,5 @@
 import { type Kysely, type NotNull, sql } from 'kysely'
+import { sum } from 'simple-statistics'
 import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
@@ -11,7 +12,7 @@ import { reachedProducts } from '../api-keys/product-access.ts'
 import { feedbackTypes } from '../portfolio/portfolio.schema.ts'
 import type { Finding } from './attention.schema.ts'
 import { findAll, scopeOf, scopeOn } from './attention.ts'
-import { type InsightProduct, pathOf, referenceTo, type Scope } from './findings.ts'
+import { type InsightProduct, nameOf, pathOf, referenceTo, type Scope } from './findings.ts'
 import type { Explain } from './impact.schema.ts'
 import type { Review, ReviewCount, ReviewQuery } from './review.schema.ts'
 import { headlineFigures, moneyFigures } from './review-figures.ts'
@@ -20,6 +21,7 @@ import { markdownOf } from './review-markdown.ts'
 const maxTasks = 20
 const maxReleases = 20
 const maxEntries = 5
+const maxExcerpt = 280
 const maxFindings = 50
 
 /**
@@ -31,40 +33,24 @@ export async function getReview(db: Db, actor: Actor, asked: ReviewQuery): Promi
   const { week = weekOf(daysLater(today, -7)) } = asked
   const from = firstDayOf(week)
   const to = daysLater(from, 6)
-  if (from > today) throw notStarted()
+  if (from > today) {
+    const message = 'must be a week that has started'
+    throw badRequest(`week: ${message}`, [{ path: 'week', code: 'out_of_range', message }])
+  }
   const scope = await scopeOf(db, actor, to < today ? to : today)
-  const [attention, facts] = await Promise.all([
+  const [attention, money, headlines, shipped, feedback, logs] = await Promise.all([
     changedSince(daysLater(from, -1), scope),
-    factsOf(scope, from),
-  ])
-  const review = { week, from, to, isComplete: to < today, ...facts, attention }
-  return { ...review, markdown: markdownOf(review) }
-}
-
-async function factsOf(scope: Scope, from: string) {
-  const [money, headlines, shipped, feedback, logs] = await Promise.all([
     moneyFigures(scope, from),
     headlineFigures(scope, from),
     shippedIn(scope, from),
     feedbackIn(scope, from),
     logsIn(scope, from),
   ])
-  return {
-    figures: [...money.total, ...headlines],
-    money: money.byProduct,
-    shipped,
-    feedback,
-    logs,
-  }
+  const figures = [...money.total, ...headlines]
+  const facts = { figures, money: money.byProduct, shipped, feedback, logs, attention }
+  const review = { week, from, to, isComplete: to < today, ...facts }
+  return { ...review, markdown: markdownOf(review) }
 }
-
-function notStarted() {
-  const message = 'must be a week that has started'
-  return badRequest(`week: ${message}`, [{ path: 'week', code: 'out_of_range', message }])
-}
-
-type Input = Explain['inputs'][number] & { value: number }
-type Entry = Review['feedback']['entries'][number]
 
 async function shippedIn({ db, actor, products, end }: Scope, from: string): Promise<Review['shipped']> {
   const range = { ...reachOf(actor), from: midnightOf(from), end }
@@ -74,20 +60,19 @@ async function shippedIn({ db, actor, products, end }: Scope, from: string): Pro
     Promise.all(parts.map((part) => db.all(countDone, part))),
     Promise.all(parts.map((part) => db.all(selectDone, part))),
   ])
-  const references = referencesTo(products)
   const countOf = (id: string | null) =>
     Number(counts.flat().find(({ productId }) => productId === id)?.count ?? 0)
-  const inputs = products.map((one) => ({
-    label: one.name,
-    value: countOf(one.id),
-    url: `${pathOf(one)}/tasks`,
-  }))
+  const inputs = eachProduct(
+    products,
+    ({ id }) => countOf(id),
+    (product) => `${pathOf(product)}/tasks`,
+  )
   return {
     releases: releases
-      .map(({ productId, rank: _, ...row }) => ({
+      .map(({ productId, rank: _, releasedAt, ...row }) => ({
         ...row,
-        product: references.get(productId) ?? null,
-        releasedAt: dayOf(row.releasedAt),
+        product: referenceOf(products, productId),
+        releasedAt: dayOf(releasedAt),
       }))
       .sort((a, b) => (a.releasedAt < b.releasedAt ? 1 : -1)),
     tasksDone: sumOf('completed tasks', [
@@ -96,26 +81,22 @@ async function shippedIn({ db, actor, products, end }: Scope, from: string): Pro
     ]),
     tasks: tasks
       .flat()
-      .map(({ productId, ...row }) => ({
-        ...row,
-        product: productId === null ? null : (references.get(productId) ?? null),
-      }))
+      .map(({ productId, ...row }) => ({ ...row, product: referenceOf(products, productId) }))
       .sort((a, b) => (a.completedAt < b.completedAt ? 1 : -1))
       .slice(0, maxTasks),
   }
 }
 
-const maxExcerpt = 280
+type Entry = Review['feedback']['entries'][number]
 
 async function feedbackIn({ db, actor, products, end }: Scope, from: string): Promise<Review['feedback']> {
   const range = { ...reachOf(actor), from: firstId('fb_', midnightOf(from)), end: firstId('fb_', end) }
-  const references = referencesTo(products)
   const newest = async (type: Entry['type']): Promise<Entry[]> => {
     const rows = await db.all(selectNewest, { ...range, type })
     return rows.map(({ productId, excerpt, ...row }) => ({
       ...row,
       excerpt: truncate(excerpt, maxExcerpt),
-      product: references.get(productId) ?? null,
+      product: referenceOf(products, productId),
     }))
   }
   const [counts, bugs, praise] = await Promise.all([
@@ -123,48 +104,42 @@ async function feedbackIn({ db, actor, products, end }: Scope, from: string): Pr
     newest('BUG'),
     newest('PRAISE'),
   ])
+  // Three bugs and two entries of praise, or more of one if there are fewer of the other.
+  const entries = [...bugs.slice(0, 3), ...praise.slice(0, 2), ...bugs.slice(3), ...praise.slice(2)]
   return {
     byType: feedbackTypes.map((type) => {
-      const ofType = new Map(counts.filter((row) => row.type === type).map((row) => [row.productId, row]))
-      const inputs = products.map((one) => {
-        const { count = 0, spam = 0 } = ofType.get(one.id) ?? {}
-        return {
-          label: one.name,
-          value: Number(count) - Number(spam),
-          url: `/inbox?product=${one.slug ?? one.id}&type=${type}`,
-        }
-      })
-      const spam = [...ofType.values()].reduce((sum, { spam }) => sum + Number(spam), 0)
-      return { type, ...sumOf('entries', inputs, spam) }
+      const ofType = counts.filter((row) => row.type === type)
+      const countOf = ({ id }: InsightProduct) => {
+        const { count = 0, spam = 0 } = ofType.find(({ productId }) => productId === id) ?? {}
+        return Number(count) - Number(spam)
+      }
+      const inputs = eachProduct(
+        products,
+        countOf,
+        (product) => `/inbox?product=${nameOf(product)}&type=${type}`,
+      )
+      return { type, ...sumOf('entries', inputs, sum(ofType.map(({ spam }) => Number(spam)))) }
     }),
-    // Three bugs and two entries of praise, or more of one if there are fewer of the other.
-    entries: [...bugs.slice(0, 3), ...praise.slice(0, 2), ...bugs.slice(3), ...praise.slice(2)].slice(
-      0,
-      maxEntries,
-    ),
+    entries: entries.slice(0, maxEntries),
   }
 }
 
 async function logsIn({ db, actor, products, asOf }: Scope, from: string): Promise<Review['logs']> {
   const rows = await db.all(countLogs, { ...reachOf(actor), from, to: asOf })
-  const counts = products.map((product) => {
-    const own = rows.filter(({ productId }) => productId === product.id)
-    return {
-      label: product.name,
-      value: own.reduce((sum, { count }) => sum + Number(count), 0),
-      url: `${pathOf(product)}/log`,
-    }
-  })
-  const days = [...new Set(rows.map(({ day }) => day))]
-    .sort()
-    .map((label) => ({ label, value: 1, url: null }))
-  return { total: sumOf('logs', counts), days: sumOf('days with a log', days) }
+  const countOf = ({ id }: InsightProduct) =>
+    sum(rows.filter(({ productId }) => productId === id).map(({ count }) => Number(count)))
+  const days = [...new Set(rows.map(({ day }) => day))].sort()
+  return {
+    total: sumOf(
+      'logs',
+      eachProduct(products, countOf, (product) => `${pathOf(product)}/log`),
+    ),
+    days: sumOf(
+      'days with a log',
+      days.map((label) => ({ label, value: 1, url: null })),
+    ),
+  }
 }
-
-const reachOf = (actor: Actor) => ({ ownerId: actor.ownerId, keyId: limitedKeyOf(actor) })
-
-const referencesTo = (products: InsightProduct[]) =>
-  new Map(products.map((product) => [product.id, referenceTo(product)]))
 
 async function changedSince(day: string, scope: Scope): Promise<Review['attention']> {
   const [then, now] = await Promise.all([findAll(scopeOn(scope, day)), findAll(scope)])
@@ -178,17 +153,34 @@ async function changedSince(day: string, scope: Scope): Promise<Review['attentio
   }
 }
 
-function sumOf(formula: string, all: Input[], spam = 0): ReviewCount {
-  const inputs = all.filter(({ value }) => value !== 0)
-  return {
-    value: inputs.reduce((sum, { value }) => sum + value, 0),
-    explain: {
-      formula: `the sum of the ${formula}`,
-      inputs,
-      excluded: spam ? [{ reason: 'Spam', count: spam, url: '/inbox' }] : [],
-    },
-  }
+const reachOf = (actor: Actor) => ({ ownerId: actor.ownerId, keyId: limitedKeyOf(actor) })
+
+function referenceOf(products: Scope['products'], id: string | null) {
+  const product = products.get(id ?? '')
+  return product ? referenceTo(product) : null
 }
+
+type Input = Explain['inputs'][number] & { value: number }
+
+const eachProduct = (
+  products: Scope['products'],
+  countOf: (product: InsightProduct) => number,
+  urlOf: (product: InsightProduct) => string,
+): Input[] =>
+  [...products.values()].map((product) => ({
+    label: product.name,
+    value: countOf(product),
+    url: urlOf(product),
+  }))
+
+const sumOf = (formula: string, inputs: Input[], spam = 0): ReviewCount => ({
+  value: sum(inputs.map(({ value }) => value)),
+  explain: {
+    formula: `the sum of the ${formula}`,
+    inputs: inputs.filter(({ value }) => value !== 0),
+    excluded: spam ? [{ reason: 'Spam', count: spam, url: '/inbox' }] : [],
+  },
+})
 
 type InWeek = { ownerId: string; keyId?: string | undefined; from: string; end: string }
 

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -33,20 +32,21 @@ export interface Series {
   excluded: Map<number, number>
 }
 
+export interface Account {
+  ownerId: string
+  /** The reporting currency. */
+  currency: string
+}
+
 type Product = { id: string; createdAt: string }
 
-/** Metrics, feedback and net revenue in the currency `base`. */
-export async function readSeries(
-  db: Db,
-  actor: Actor,
-  base: string,
-  product: Product,
-  days: Days,
-): Promise<Series[]> {
+/** Metrics, feedback and net revenue. */
+export async function readSeries(db: Db, account: Account, product: Product, days: Days): Promise<Series[]> {
+  const { ownerId } = account
   const series = await Promise.all([
-    readMetrics(db, actor, product, days),
-    readFeedback(db, actor, product, days),
-    readRevenue(db, actor, base, product, days),
+    readMetrics(db, ownerId, product.id, days),
+    readFeedback(db, ownerId, product, days),
+    readRevenue(db, account, product, days),
   ])
   return series.flat()
 }
@@ -57,39 +57,31 @@ const maxMetrics = 30
 /** The product's headline metric first, then by age. Without those that have no values. */
 export async function readMetrics(
   db: Db,
-  { ownerId }: Actor,
-  { id: productId }: { id: string },
+  ownerId: string,
+  productId: string,
   days: Days,
   limit = maxMetrics,
 ): Promise<Series[]> {
-  const range = { from: days.first, until: days.asOf }
-  const [metrics, rows] = await Promise.all([
-    db.all(selectMetrics, { ownerId, productId, limit }),
-    db.all(selectValues, { ownerId, productId, limit, ...range }),
-  ])
+  const params = { ownerId, productId, limit }
+  const metrics = await db.all(selectMetrics, params)
+  const rows = await db.all(selectValues, { ...params, from: days.first, until: days.asOf })
   const rowsByMetric = Map.groupBy(rows, ({ metricId }) => metricId)
   return metrics.flatMap(({ id, key, name, unit, missingIsZero, createdAt }): Series[] => {
     const rows = rowsByMetric.get(id)
     if (!rows) return []
-    const firstDay = missingIsZero === 1 ? firstOf([dayOf(createdAt), ...rows.map(({ date }) => date)]) : null
-    const values = emptyValues(days, firstDay)
+    const values = emptyValues(days, missingIsZero === 1 ? firstDay(createdAt, rows) : null)
     for (const { date, value } of rows) values[indexOfDay(days, date)] = value
     return [{ key, name, unit, kind: 'metric', values, excluded: new Map() }]
   })
 }
 
-async function readFeedback(
-  db: Db,
-  { ownerId }: Actor,
-  { id: productId, createdAt }: Product,
-  days: Days,
-): Promise<Series[]> {
-  const rows = await db.all(selectCounts, { ownerId, productId, from: days.first, until: days.asOf })
+async function readFeedback(db: Db, ownerId: string, product: Product, days: Days): Promise<Series[]> {
+  const range = { ownerId, productId: product.id, from: days.first, until: days.asOf }
+  const rows = await db.all(selectCounts, range)
   if (rows.length === 0) return []
-  const firstDay = firstOf([dayOf(createdAt), ...rows.map(({ day }) => day)])
   const counts = (name: string, kind: 'bug_reports' | 'feedback'): Series => {
-    const values = emptyValues(days, firstDay)
-    for (const row of rows) values[indexOfDay(days, row.day)] = Number(row[kind])
+    const values = emptyValues(days, firstDay(product.createdAt, rows))
+    for (const row of rows) values[indexOfDay(days, row.date)] = Number(row[kind])
     return { key: kind, name, unit: null, kind, values, excluded: new Map() }
   }
   return [counts('Bug reports', 'bug_reports'), counts('Feedback', 'feedback')]
@@ -97,30 +89,31 @@ async function readFeedback(
 
 async function readRevenue(
   db: Db,
-  { ownerId }: Actor,
-  base: string,
-  { id: productId, createdAt }: Product,
+  { ownerId, currency: base }: Account,
+  product: Product,
   days: Days,
 ): Promise<Series[]> {
-  const range = { ownerId, productId, from: days.first, until: days.asOf }
+  const range = { ownerId, productId: product.id, from: days.first, until: days.asOf }
   const months = { firstMonth: monthOf(days.first), lastMonth: monthOf(days.asOf) }
   const rows = await db.all(selectNet, { ...range, ...months })
   if (rows.length === 0) return []
   const rateOf = await readUsedRates(db, { ownerId, base }, rows)
-  const values = emptyValues(days, firstOf([dayOf(createdAt), ...rows.map(({ date }) => date)]))
+  const values = emptyValues(days, firstDay(product.createdAt, rows))
   const excluded = new Map<number, number>()
   for (const { currency, date, units, records } of rows) {
     const index = indexOfDay(days, date)
     const rate = rateOf({ currency, date })
-    if (rate || currency === base)
-      values[index] =
-        (values[index] ?? 0) + fromUnits(units) * (rate ? Number(rate.value) / Number(rate.per) : 1)
-    else excluded.set(index, (excluded.get(index) ?? 0) + Number(records))
+    if (rate || currency === base) {
+      const factor = rate ? Number(rate.value) / Number(rate.per) : 1
+      values[index] = (values[index] ?? 0) + fromUnits(units) * factor
+    } else excluded.set(index, (excluded.get(index) ?? 0) + Number(records))
   }
   return [{ key: 'net_revenue', name: 'Net revenue', unit: base, kind: 'net_revenue', values, excluded }]
 }
 
-const firstOf = (days: string[]) => days.reduce((first, day) => (day < first ? day : first))
+/** The day of the creation, or of an earlier record. */
+const firstDay = (createdAt: string, rows: { date: string }[]) =>
+  rows.reduce((first, { date }) => (date < first ? date : first), dayOf(createdAt))
 
 /** NaN on each day, or 0 from a day on. */
 function emptyValues(days: Days, zeroFrom: string | null): number[] {
@@ -159,7 +152,7 @@ const selectCounts = query((db, p: Range) =>
   db
     .selectFrom('feedbackCount')
     .select((row) => [
-      'day',
+      'day as date',
       row.fn.sum('entries').as('feedback'),
       row.fn
         .sum(row.case().when('type', '=', sql.lit('BUG')).then(row.ref('entries')).else(0).end())

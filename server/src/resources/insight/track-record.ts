@@ -1,4 +1,5 @@
 import { BigNumber } from 'bignumber.js'
+import { sql } from 'kysely'
 import { mean, sampleRankCorrelation } from 'simple-statistics'
 import { type Actor, assertProductAccess } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
@@ -6,8 +7,8 @@ import { query } from '../../db/query.ts'
 import { dayOf, daysBetween, daysLater, monthOf } from '../../domain/calendar.ts'
 import { fromUnits } from '../../domain/money.ts'
 import { getUser } from '../accounts/accounts.ts'
-import { convertSums, figuresOf } from '../finance/figures.ts'
-import { type Range, readSums, sumLedger, withoutMrr } from '../finance/finance.ts'
+import { explainLeftOut, figuresOf, type Sum } from '../finance/figures.ts'
+import { type Range, readSums, sumLedger } from '../finance/finance.ts'
 import type { Evaluation } from '../ideas/ideas.schema.ts'
 import { pathOf } from './findings.ts'
 import type { ConvertedIdea, TrackRecord, TrackRecordQuery } from './track-record.schema.ts'
@@ -24,67 +25,50 @@ export async function getTrackRecord(
   { asOf = dayOf(db.now) }: TrackRecordQuery,
 ): Promise<TrackRecord> {
   assertProductAccess(actor, null)
+  const { ownerId } = actor
   const { reportingCurrency: currency } = await getUser(db, actor)
-  const ideas: ConvertedIdea[] = []
-  for (const row of await db.all(selectConverted, { ownerId: actor.ownerId, limit: maxIdeas })) {
-    const { id, title, convertedAt, convertedEvaluation, createdAt, productId, ...rest } = row
-    const product = { id: productId, ...rest }
+  const rows = await db.all(selectConverted, { ownerId, limit: maxIdeas })
+  const sums = await readSums(db, selectDays, { ownerId, base: currency, from: '', to: monthOf(asOf) })
+  const sumsByProduct = Map.groupBy(sums, ({ productId }) => productId)
+  const ideas = rows.flatMap((row): ConvertedIdea | [] => {
+    const { id, title, convertedAt, convertedEvaluation, createdAt, productId, ...product } = row
     // Earlier conversions have no date of their own: they created the product.
     const convertedOn = dayOf(convertedAt ?? createdAt)
-    if (convertedOn > asOf) continue
-    const evaluation: Evaluation | null =
-      convertedEvaluation === null ? null : JSON.parse(convertedEvaluation)
-    ideas.push({
+    if (convertedOn > asOf) return []
+    const evaluation: Evaluation | null = convertedEvaluation && JSON.parse(convertedEvaluation)
+    const url = `${pathOf({ id: productId, slug: product.slug })}/finance`
+    return {
       id,
       title,
-      product,
+      product: { id: productId, ...product },
       convertedOn,
       days: daysBetween(convertedOn, asOf),
       evaluation,
       score: evaluation && scoreOf(evaluation),
-      ...(await earned(db, actor, { ...product, convertedOn, asOf, currency })),
-    })
-  }
+      ...earned(sumsByProduct.get(productId) ?? [], { convertedOn, asOf, currency, url }),
+    }
+  })
   return { currency, ideas, correlations: correlationsOf(ideas) }
 }
 
-interface Earning {
-  id: string
-  slug: string | null
-  convertedOn: string
-  asOf: string
-  currency: string
-}
-
-/** Net revenue in the reporting currency, at the rate of each day. */
-async function earned(db: Db, actor: Actor, { id, slug, convertedOn, asOf, currency }: Earning) {
-  const url = `${pathOf({ id, slug })}/finance`
-  const tomorrow = daysLater(asOf, 1)
-  const spans: { days: number; label: string; units: BigNumber }[] = []
-  let excludedRecords = 0
-  let from = convertedOn
-  for (const days of spanEnds) {
-    if (from >= tomorrow) break
-    const end = Number.isFinite(days) ? daysLater(convertedOn, days) : tomorrow
-    const until = end < tomorrow ? end : tomorrow
-    const last = daysLater(until, -1)
-    const sums = await readSums(db, selectSums, {
-      ownerId: actor.ownerId,
-      base: currency,
-      productId: id,
-      from: monthOf(from),
-      to: monthOf(last),
-      since: from,
-      until,
-    })
-    const { netRevenue, leftOut } = figuresOf(convertSums(withoutMrr(sums), currency))
-    for (const { line, records } of leftOut) if (line.startsWith('revenue.')) excludedRecords += records
-    spans.push({ days, label: `Net revenue, ${from} to ${last}`, units: netRevenue })
-    from = until
-  }
-  const total = (days: number) =>
-    fromUnits(BigNumber.sum(0, ...spans.filter((span) => span.days <= days).map(({ units }) => units)))
+/** Net revenue in the reporting currency, at the rate of each day. @param sums of each day */
+function earned(
+  sums: (Sum & { day: string })[],
+  { convertedOn, asOf, currency, url }: { convertedOn: string; asOf: string; currency: string; url: string },
+): Pick<ConvertedIdea, 'netRevenue' | 'explain'> {
   const age = daysBetween(convertedOn, asOf)
+  const spans = spanEnds.flatMap((end, i) => {
+    const start = spanEnds[i - 1] ?? 0
+    if (start > age) return []
+    const [from, to] = [daysLater(convertedOn, start), daysLater(convertedOn, Math.min(end - 1, age))]
+    const { netRevenue, leftOut } = figuresOf(
+      sums.filter(({ day }) => day >= from && day <= to),
+      currency,
+    )
+    return { end, label: `Net revenue, ${from} to ${to}`, units: netRevenue, leftOut }
+  })
+  const total = (days: number) =>
+    fromUnits(BigNumber.sum(0, ...spans.filter(({ end }) => end <= days).map(({ units }) => units)))
   const after = (days: number) => (age < days ? null : total(days))
   return {
     netRevenue: {
@@ -97,7 +81,10 @@ async function earned(db: Db, actor: Actor, { id, slug, convertedOn, asOf, curre
     explain: {
       formula: 'Revenue − refunds, in the reporting currency at the rate of each day',
       inputs: spans.map(({ label, units }) => ({ label, value: fromUnits(units), url })),
-      excluded: excludedRecords > 0 ? [{ reason: 'No exchange rate', count: excludedRecords, url }] : [],
+      excluded: explainLeftOut(
+        spans.flatMap(({ leftOut }) => leftOut),
+        url,
+      ),
     },
   }
 }
@@ -137,9 +124,9 @@ const selectConverted = query((db, p: { ownerId: string; limit: number }) =>
     .limit(p.limit),
 )
 
-const selectSums = query((db, p: Range & { productId: string; since: string; until: string }) =>
+const selectDays = query((db, p: Range) =>
   sumLedger(db, p)
-    .where('ledger.productId', '=', p.productId)
-    .where('ledger.date', '>=', p.since)
-    .where('ledger.date', '<', p.until),
+    .select(['ledger.productId', 'ledger.date as day'])
+    .where(sql<boolean>`${sql.ref('ledger.line')} like 'revenue.%'`)
+    .groupBy(['ledger.productId', 'ledger.date']),
 )

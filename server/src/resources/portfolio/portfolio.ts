@@ -5,10 +5,9 @@ import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { dayOf, daysLater } from '../../domain/calendar.ts'
 import { isOpen } from '../feedback/linked-feedback.ts'
-import { shownMrr, type UnitFigures } from '../finance/figures.ts'
+import { figuresOf, shownMrr, type UnitFigures } from '../finance/figures.ts'
 import type { ProductFigures } from '../finance/finance.schema.ts'
-import { getFinanceByProduct, lastMonth } from '../finance/finance.ts'
-import { getMrrByProduct } from '../finance/mrr-day.ts'
+import { getFinanceByProduct, lastMonth, readMrr } from '../finance/finance.ts'
 import type { HeadlineEffect } from '../insight/impact.schema.ts'
 import { headlineEffect } from '../insight/impact.ts'
 import { changeOf } from '../metrics/metric-change.ts'
@@ -30,53 +29,46 @@ const maxEffects = 20
 /** The cost does not grow with a product's history: each query reads the end of an index or a counter. */
 export async function readPortfolio(db: Db, actor: Actor, asked: PortfolioQuery): Promise<Portfolio> {
   const day = asked.today ?? dayOf(db.now)
-  const {
-    month,
-    currency,
-    total,
-    excluded,
-    products: figures,
-  } = await getFinanceByProduct(db, actor, lastMonth(db))
-  const mrr = await getMrrByProduct(db, actor, day)
-  const ofMonth = new Map(figures.map((one) => [one.productId, one]))
-  const products = await readProducts(db, actor, asked)
+  const finance = await getFinanceByProduct(db, actor, lastMonth(db))
+  const { month, currency, excluded } = finance
+  const payments = await readMrr(db, { ownerId: actor.ownerId, base: currency }, day)
+  const paymentsByProduct = Map.groupBy(payments, ({ productId }) => productId)
+  const monthByProduct = new Map(finance.products.map((figures) => [figures.productId, figures]))
+  const moneyOfProduct = (id: string) => {
+    const [ofMonth, paying] = [monthByProduct.get(id), paymentsByProduct.get(id)]
+    return ofMonth || paying ? moneyOf(ofMonth, figuresOf(paying ?? [], currency)) : null
+  }
+  const products = await readProducts(db, actor, day)
   return {
     month,
     day,
     currency,
-    total: moneyOf(total, mrr.total),
+    total: moneyOf(finance.total, figuresOf(payments, currency)),
     excluded,
-    products: products.map((product) => {
-      const [profits, paying] = [ofMonth.get(product.productId), mrr.products.get(product.productId)]
-      return { ...product, money: profits || paying ? moneyOf(profits, paying) : null }
-    }),
+    products: products.map((product) => ({ ...product, money: moneyOfProduct(product.productId) })),
   }
 }
 
 /** Profit of the month with MRR of the day. */
-function moneyOf(ofMonth: Omit<ProductFigures, 'productId'> | undefined, ofDay: UnitFigures | undefined) {
+function moneyOf(ofMonth: Omit<ProductFigures, 'productId'> | undefined, ofDay: UnitFigures) {
   const leftOut = ofMonth?.leftOut.filter(({ line }) => line !== 'mrr') ?? []
   return {
-    mrr: ofDay ? shownMrr(ofDay).mrr : 0,
+    mrr: shownMrr(ofDay).mrr,
     profit: ofMonth?.profit ?? 0,
-    leftOut: [...leftOut, ...(ofDay?.leftOut ?? [])],
+    leftOut: [...leftOut, ...ofDay.leftOut],
   }
 }
 
-async function readProducts(
-  db: Db,
-  actor: Actor,
-  asked: PortfolioQuery,
-): Promise<Omit<PortfolioProduct, 'money'>[]> {
+async function readProducts(db: Db, actor: Actor, today: string): Promise<Omit<PortfolioProduct, 'money'>[]> {
   const { ownerId } = actor
-  const today = asked.today ?? dayOf(db.now)
   const since = daysLater(today, -pointDays)
   const products = await db.all(selectProducts, { ownerId, now: db.now })
   const tasks = new Map((await db.all(countTasks, { ownerId, today })).map((row) => [row.productId, row]))
   const points = Map.groupBy(await db.all(selectPoints, { ownerId, since }), ({ metricId }) => metricId)
   const effects = new Map<string, HeadlineEffect | null>()
   for (const { productId: id, slug, releasedAt } of products.slice(-maxEffects))
-    if (releasedAt !== null) effects.set(id, await headlineEffect(db, actor, { id, slug }, dayOf(releasedAt)))
+    if (releasedAt !== null)
+      effects.set(id, await headlineEffect(db, ownerId, { id, slug }, dayOf(releasedAt)))
   return products.map((row) => ({
     productId: row.productId,
     openTasks: Number(tasks.get(row.productId)?.open ?? 0),

@@ -3,28 +3,31 @@ import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { dayOf, daysBetween, midnightOf } from '../../domain/calendar.ts'
 import { firstId } from '../../domain/id.ts'
-import { evidence, type NewFinding, pathOf, type Scope } from './findings.ts'
+import { ofEachProduct } from '../products/products.ts'
+import { type NewFinding, nameOf, pathOf, type Scope, versionPath } from './findings.ts'
 
 /** Products with more overdue tasks get one finding with their number. */
 const maxNamed = 3
+const quietDays = 30
 
 /** Overdue tasks: each, or one finding for a product with more than three. */
-export async function overdueTasks({ db, actor, products, asOf, end }: Scope): Promise<NewFinding[]> {
-  const day = {
-    ownerId: actor.ownerId,
-    asOf,
-    idBefore: firstId('task_', end),
-    // Needed only for an earlier day than today.
-    end: end <= db.now ? end : undefined,
-  }
+export async function overdueTasks({
+  db,
+  actor,
+  ownerId,
+  products,
+  asOf,
+  end,
+}: Scope): Promise<NewFinding[]> {
+  const idBefore = firstId('task_', end)
+  // Needed only for an earlier day than today.
+  const day = { ownerId, asOf, idBefore, end: end <= db.now ? end : undefined }
   const severityOf = (dueDate: string) => (daysBetween(dueDate, asOf) > 7 ? 'high' : 'medium')
   const found: NewFinding[] = []
   for (const { productId, count, oldest } of await db.all(countOverdue, day)) {
-    const product = products.find(({ id }) => id === productId) ?? null
+    const product = products.get(productId ?? '') ?? null
     if (product === null && (productId !== null || actor.productIds !== null)) continue
     if (Number(count) > maxNamed) {
-      const filter = product ? (product.slug ?? product.id) : 'none'
-      const url = `/tasks?view=list&due=overdue&product=${filter}`
       found.push({
         kind: 'task_overdue',
         product,
@@ -32,43 +35,36 @@ export async function overdueTasks({ db, actor, products, asOf, end }: Scope): P
         severity: severityOf(oldest),
         title: `${count} overdue tasks`,
         detail: `The oldest was due on ${oldest}.`,
-        evidence: evidence(
-          'open tasks with a due date before today',
-          [['Overdue tasks', Number(count)]],
-          url,
-        ),
+        formula: 'open tasks with a due date before today',
+        inputs: { 'Overdue tasks': Number(count) },
         since: oldest,
-        url,
+        url: `/tasks?view=list&due=overdue&product=${product ? nameOf(product) : 'none'}`,
       })
       continue
     }
-    for (const { dueDate, ...task } of await db.all(selectNamed, {
-      ...day,
-      productId: productId ?? undefined,
-    })) {
-      const url = `/tasks/${task.id}`
+    const named = await db.all(selectNamed, { ...day, productId: productId ?? undefined })
+    for (const { id, displayId, title, dueDate } of named)
       found.push({
         kind: 'task_overdue',
         product,
-        subject: task.id,
+        subject: id,
         severity: severityOf(dueDate),
-        title: task.title,
-        detail: `#${task.displayId} was due on ${dueDate}.`,
-        evidence: evidence('due date before today', [['Due', dueDate]], url),
+        title,
+        detail: `#${displayId} was due on ${dueDate}.`,
+        formula: 'due date before today',
+        inputs: { Due: dueDate },
         since: dueDate,
-        url,
+        url: `/tasks/${id}`,
       })
-    }
   }
   return found
 }
 
-export async function overdueVersions({ db, actor, products, asOf, end }: Scope): Promise<NewFinding[]> {
-  const rows = await db.all(selectOverdueVersions, { ownerId: actor.ownerId, asOf: midnightOf(asOf), end })
+export async function overdueVersions({ db, ownerId, products, asOf, end }: Scope): Promise<NewFinding[]> {
+  const rows = await db.all(selectOverdueVersions, { ownerId, asOf: midnightOf(asOf), end })
   return rows.flatMap(({ id, productId, version, plannedAt }) => {
-    const product = products.find((one) => one.id === productId)
+    const product = products.get(productId)
     if (!product) return []
-    const url = `${pathOf(product)}/versions/${encodeURIComponent(version)}`
     const day = dayOf(plannedAt)
     return {
       kind: 'version_overdue',
@@ -77,9 +73,34 @@ export async function overdueVersions({ db, actor, products, asOf, end }: Scope)
       severity: 'medium',
       title: `${version} is not released`,
       detail: `It was planned for ${day}.`,
-      evidence: evidence('planned date before today and not released', [['Planned', day]], url),
+      formula: 'planned date before today and not released',
+      inputs: { Planned: day },
       since: day,
-      url,
+      url: versionPath(product, version),
+    }
+  })
+}
+
+/** Products in growth or stable without a release, log or completed task for 30 days. */
+export async function quietProducts({ db, ownerId, products, asOf, end }: Scope): Promise<NewFinding[]> {
+  const rows = await db.all(selectLast, { ownerId, asOf, end })
+  return rows.flatMap(({ id, log, release, task }) => {
+    const product = products.get(id)
+    if (!product) return []
+    const times = [log, release, task, product.createdAt].flatMap((time) => time ?? [])
+    const last = times.map(dayOf).sort().at(-1)!
+    const quiet = daysBetween(last, asOf)
+    if (quiet < quietDays) return []
+    return {
+      kind: 'product_quiet',
+      product,
+      severity: 'low',
+      title: `Nothing for ${quiet} days`,
+      detail: 'No release, log or completed task.',
+      formula: 'no release, log or completed task for 30 days',
+      inputs: { Last: last },
+      since: last,
+      url: pathOf(product),
     }
   })
 }
@@ -136,4 +157,34 @@ const selectOverdueVersions = query((db, p: { ownerId: string; asOf: string; end
     .where('version.plannedAt', '<', p.asOf)
     .where('version.createdAt', '<', p.end)
     .limit(sql.lit(50)),
+)
+
+const selectLast = query((db, p: { ownerId: string; asOf: string; end: string }) =>
+  db
+    .selectFrom('product')
+    .select((row) => [
+      'product.id',
+      row
+        .selectFrom('log')
+        .select((log) => log.fn.max('logDate').as('day'))
+        .where(ofEachProduct('log', p.ownerId))
+        .where('logDate', '<=', p.asOf)
+        .as('log'),
+      row
+        .selectFrom('version')
+        .select((version) => version.fn.max('releasedAt').as('day'))
+        .where(ofEachProduct('version', p.ownerId))
+        .where('status', '=', sql.lit('RELEASED' as const))
+        .where('releasedAt', '<', p.end)
+        .as('release'),
+      row
+        .selectFrom('task')
+        .select((task) => task.fn.max('completedAt').as('day'))
+        .where(ofEachProduct('task', p.ownerId))
+        .where('completedAt', '<', p.end)
+        .as('task'),
+    ])
+    .where('product.ownerId', '=', p.ownerId)
+    .where('stage', 'in', [sql.lit('growth' as const), sql.lit('stable' as const)])
+    .orderBy('product.id'),
 )
