@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { finishDeletions, removeExpired } from '../../housekeeping.ts'
-import { addDueCosts } from '../../resources/costs/due-costs.ts'
+import { addDueCosts } from '../../resources/costs/cost-schedules.ts'
 import { onServer } from '../../testing/databases.ts'
 import { storedRows } from '../../testing/kept-sums.ts'
 import { add, addMany, addProduct, read, times } from '../../testing/records.ts'

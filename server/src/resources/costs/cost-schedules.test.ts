@@ -4,7 +4,7 @@ import { runDueJobs } from '../../testing/jobs.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
 import { expectInvalid, expectMissing } from '../../testing/refusals.ts'
 import { serviceOn, testService } from '../../testing/service.ts'
-import { addDueCosts } from './due-costs.ts'
+import { addDueCosts } from './cost-schedules.ts'
 
 /** Each test has a year of its own, because the clock does not go back. */
 let now = new Date('2041-01-31T00:00:00.000Z')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Database, Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
 import type { InProduct, Tables } from '../../db/tables.ts'
@@ -11,7 +11,7 @@ import { productKey } from '../products/products.ts'
 import type { CostSchedule, CostScheduleTable, ExportedSchedule, PutCostSchedule } from './costs.schema.ts'
 import { changeCost, costEvent, createCost, getCost } from './costs.ts'
 
-export type ScheduleKey = InProduct & { id: string }
+type ScheduleKey = InProduct & { id: string }
 
 /** The schedule of a cost, or one that never adds a record. @throws not_found for the cost */
 export async function getSchedule(
@@ -80,11 +80,29 @@ export async function putSchedule(
   return after
 }
 
-export const listDueSchedules = (db: Db): Promise<ScheduleKey[]> =>
-  db.all(selectDue, { today: dayOf(db.now) })
+/**
+ * Adds all costs that are due, also those of the time the service was stopped. A schedule that fails does not
+ * keep others waiting.
+ */
+export async function addDueCosts(database: Database, signal?: AbortSignal): Promise<void> {
+  const errors: unknown[] = []
+  for (const { ownerId, productId, id } of await database.read((db) =>
+    db.all(selectDue, { today: dayOf(db.now) }),
+  )) {
+    try {
+      while (await database.write((tx) => addDueCost(tx, { ownerId, productId, id }), { ownerId }))
+        signal?.throwIfAborted()
+    } catch (error) {
+      signal?.throwIfAborted()
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0)
+    throw new AggregateError(errors, `Costs of ${errors.length} schedules were not added.`)
+}
 
 /** Adds the next record of a schedule, like its newest one. Returns false if none is due. */
-export async function addDueCost(tx: Tx, key: ScheduleKey): Promise<boolean> {
+async function addDueCost(tx: Tx, key: ScheduleKey): Promise<boolean> {
   const { ownerId, productId, id } = key
   const due = await tx.one(selectIfDue, { ownerId, productId, id, today: dayOf(tx.now) })
   if (!due) return false

@@ -9,7 +9,7 @@ import { convert, type Fraction, fromUnits, roundUnits, spread } from '../../dom
 import { getUser } from '../accounts/accounts.ts'
 import { isReached } from '../api-keys/product-access.ts'
 import { type Cost, costCategories } from '../costs/costs.schema.ts'
-import { productIdOf } from '../products/products.ts'
+import { productIdOf, sameProduct } from '../products/products.ts'
 import type { UsedRate } from '../rates/rates.schema.ts'
 import { readUsedRates } from '../rates/used-rates.ts'
 import { type Revenue, revenueTypes } from '../revenue/revenue.schema.ts'
@@ -102,9 +102,7 @@ type Scope = PageParams & { ownerId: string; productId?: string | undefined; key
 const revenueRows = (db: Kysely<Tables>, p: Scope & { type?: Revenue['type'] | undefined }) => {
   let rows = db
     .selectFrom('revenue')
-    .innerJoin('product', (join) =>
-      join.onRef('product.ownerId', '=', 'revenue.ownerId').onRef('product.id', '=', 'revenue.productId'),
-    )
+    .innerJoin('product', sameProduct('revenue'))
     .select(['revenue.id', 'revenue.productId', 'revenue.note', 'revenue.date', 'revenue.currency'])
     .select(['revenue.amount', 'revenue.source as title', 'revenue.type', 'revenue.periodMonths'])
     .where('revenue.ownerId', '=', p.ownerId)
@@ -138,9 +136,7 @@ const monthCount = sql<number>`cast(substr(${sql.ref('revenue.date')}, 1, 4) as 
 const selectCosts = query((db, p: Scope & { category?: Cost['category'] | undefined }) => {
   let rows = db
     .selectFrom('cost')
-    .innerJoin('product', (join) =>
-      join.onRef('product.ownerId', '=', 'cost.ownerId').onRef('product.id', '=', 'cost.productId'),
-    )
+    .innerJoin('product', sameProduct('cost'))
     .select(['cost.id', 'cost.productId', 'cost.note', 'cost.date', 'cost.currency', 'cost.amount'])
     .select(['cost.name as title', 'cost.category', 'cost.isRecurring', 'cost.scheduleId'])
     .where('cost.ownerId', '=', p.ownerId)

@@ -9,7 +9,6 @@ import {
   type AttentionMark,
   type AttentionMarkTable,
   type AttentionQuery,
-  type DismissFinding,
   type Finding,
   severities,
 } from './attention.schema.ts'
@@ -80,28 +79,16 @@ const findCurrent = (scope: Scope, backupLateSince: string | null) =>
     async () => (backupLateSince === null ? [] : [lateBackup(backupLateSince)]),
   ])
 
-/** @param until null: shown again, also after it was dismissed */
-export const snoozeFinding = (
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  until: string | null,
-): Promise<AttentionMark> =>
-  mark(tx, actor, { id, snoozedUntil: until, dismissedSeverity: null, dismissedDirection: null })
-
-/** Hides a finding until it becomes more severe or changes its direction. */
-export const dismissFinding = (
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  seen: DismissFinding,
-): Promise<AttentionMark> =>
-  mark(tx, actor, {
-    id,
-    snoozedUntil: null,
-    dismissedSeverity: seen.severity,
-    dismissedDirection: seen.direction ?? null,
-  })
+/** Snoozes or dismisses a finding, or shows it again. */
+export async function markFinding(tx: Tx, actor: Actor, mark: Mark): Promise<AttentionMark> {
+  const { ownerId } = actor
+  const { id, snoozedUntil, dismissedSeverity } = mark
+  await tx.run(removeMark, { ownerId, id })
+  if (snoozedUntil !== null || dismissedSeverity !== null) await tx.run(insertMark, { ownerId, ...mark })
+  const event = { type: 'attention.updated', resource: 'attention', id: null, productId: null } as const
+  await emit(tx, actor, { ...event, before: {}, after: {} })
+  return { id, snoozedUntil, isDismissed: dismissedSeverity !== null }
+}
 
 /** The products that the caller reaches, as of a day. */
 export async function scopeOf(db: Db, actor: Actor, asOf: string): Promise<Scope> {
@@ -145,22 +132,6 @@ function isHidden(
 }
 
 type Mark = Omit<AttentionMarkTable, 'ownerId'>
-
-async function mark(tx: Tx, actor: Actor, row: Mark): Promise<AttentionMark> {
-  const { ownerId } = actor
-  await tx.run(removeMark, { ownerId, id: row.id })
-  if (row.snoozedUntil !== null || row.dismissedSeverity !== null)
-    await tx.run(insertMark, { ownerId, ...row })
-  await emit(tx, actor, {
-    type: 'attention.updated',
-    resource: 'attention',
-    id: null,
-    productId: null,
-    before: {},
-    after: {},
-  })
-  return { id: row.id, snoozedUntil: row.snoozedUntil, isDismissed: row.dismissedSeverity !== null }
-}
 
 const insertMark = query((db, row: AttentionMarkTable) => db.insertInto('attentionMark').values(row))
 

@@ -88,7 +88,7 @@ function explain(
   series: Series,
   { before, after, isRatio, placebos, state }: Effect,
   releasedAt: string,
-  { product, days, window }: Comparison,
+  { product, window }: Comparison,
 ): MetricEffect['explain'] {
   const url = {
     metric: metricPath(product, series.key),
@@ -96,10 +96,9 @@ function explain(
     feedback: `${pathOf(product)}/feedback`,
     net_revenue: `${pathOf(product)}/finance`,
   }[series.kind]
-  const release = indexOfDay(days, releasedAt)
-  const excluded = [...series.excluded].filter(
-    ([day]) => day !== release && day >= release - beforeDays && day <= release + window,
-  )
+  const from = daysLater(releasedAt, -beforeDays)
+  const to = daysLater(releasedAt, window)
+  const excluded = series.excluded.filter(({ date }) => date !== releasedAt && date >= from && date <= to)
   const unknown = state === 'too_early' ? 'too early' : 'too few values'
   return {
     formula: isRatio
@@ -107,13 +106,10 @@ function explain(
         `compared with the same change on ${placebos} other days`
       : `after − before, compared with the same difference on ${placebos} other days`,
     inputs: [
-      meanInput(daysLater(releasedAt, -beforeDays), daysLater(releasedAt, -1), before ?? unknown, url),
-      meanInput(daysLater(releasedAt, 1), daysLater(releasedAt, window), after ?? unknown, url),
+      meanInput(from, daysLater(releasedAt, -1), before ?? unknown, url),
+      meanInput(daysLater(releasedAt, 1), to, after ?? unknown, url),
     ],
-    excluded: explainLeftOut(
-      excluded.map(([, records]) => ({ records })),
-      url,
-    ),
+    excluded: explainLeftOut(excluded, url),
   }
 }
 

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { day, idOf, nullable, object, optional } from '../../domain/fields.ts'
 import { windows } from '../../domain/statistics/release-effect.ts'
 
-const fraction = (description: string) => Type.Number({ description, examples: [0.06] })
+export const fraction = (description: string) => Type.Number({ description, examples: [0.06] })
 
 export const Explain = object(
   'Explain',
@@ -32,6 +32,9 @@ export const Explain = object(
   },
 )
 
+export const asOf = (description = 'Computes as if this day were today. Default: today in UTC.') =>
+  optional(day(description))
+
 const verdict = Type.Enum(['too_early', 'too_little_history', 'usual', 'above_usual', 'below_usual'], {
   description:
     'too_early: fewer complete days than the window. too_little_history: fewer than 100 other days ' +
@@ -39,7 +42,7 @@ const verdict = Type.Enum(['too_early', 'too_little_history', 'usual', 'above_us
 })
 
 const change = fraction('0.06 is +6%.')
-const usual = Type.Object({
+export const usual = Type.Object({
   low: fraction('The 5th percentile of the change on other days.'),
   high: fraction('The 95th percentile of the change on other days.'),
 })
@@ -119,7 +122,7 @@ export const ImpactQuery = Type.Object({
   window: optional(
     Type.Enum([...windows], { type: 'integer', default: 28, description: 'Days after the release.' }),
   ),
-  asOf: optional(day('Computes as if this day were today. Default: today in UTC.')),
+  asOf: asOf(),
 })
 
 export type Explain = Static<typeof Explain>

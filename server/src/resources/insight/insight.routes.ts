@@ -7,7 +7,7 @@ import { dataOf, type Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { params } from '../versions/versions.routes.ts'
 import { AttentionMark, AttentionQuery, DismissFinding, Finding, SnoozeFinding } from './attention.schema.ts'
-import { dismissFinding, isFinding, listAttention, snoozeFinding } from './attention.ts'
+import { isFinding, listAttention, markFinding } from './attention.ts'
 import { Impact, ImpactQuery, ReleaseEffects } from './impact.schema.ts'
 import { getImpact, listImpacts } from './impact.ts'
 import { Review, ReviewQuery } from './review.schema.ts'
@@ -112,7 +112,13 @@ export const dashboardInsightRoutes: Routes = async (app) => {
     body: SnoozeFinding,
     record: AttentionMark,
     before: ({ actor, params }) => mustExist(actor, params.findingId),
-    work: (tx, { actor, params, body }) => snoozeFinding(tx, actor, params.findingId, body.until),
+    work: (tx, { actor, params, body }) =>
+      markFinding(tx, actor, {
+        id: params.findingId,
+        snoozedUntil: body.until,
+        dismissedSeverity: null,
+        dismissedDirection: null,
+      }),
   })
 
   change(app, 'POST', '/attention/:findingId/dismiss', {
@@ -121,6 +127,12 @@ export const dashboardInsightRoutes: Routes = async (app) => {
     body: DismissFinding,
     record: AttentionMark,
     before: ({ actor, params }) => mustExist(actor, params.findingId),
-    work: (tx, { actor, params, body }) => dismissFinding(tx, actor, params.findingId, body),
+    work: (tx, { actor, params, body }) =>
+      markFinding(tx, actor, {
+        id: params.findingId,
+        snoozedUntil: null,
+        dismissedSeverity: body.severity,
+        dismissedDirection: body.direction ?? null,
+      }),
   })
 }

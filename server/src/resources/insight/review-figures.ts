@@ -15,32 +15,24 @@ type Kind = Exclude<ReviewFigure['kind'], 'metric'>
 type Part = [label: string, amount: BigNumber]
 type ProductFigures = { product: InsightProduct; now: UnitFigures; before: UnitFigures }
 
-const names: Record<Kind, string> = {
-  mrr: 'MRR',
-  net_revenue: 'Net revenue',
-  costs: 'Costs',
-  profit: 'Profit',
-}
+const revenueParts = ({ revenue, refunds }: UnitFigures): Part[] => [
+  ...revenue.map(([type, amount]): Part => [type, amount]),
+  ['refund', refunds.negated()],
+]
 
-/** A figure is the sum of its parts. */
-const partsOf: Record<Kind, (figures: UnitFigures) => Part[]> = {
-  mrr: ({ mrr }) => [['subscription', mrr]],
-  net_revenue: ({ revenue, refunds }) => [
-    ...revenue.map(([type, amount]): Part => [type, amount]),
-    ['refund', refunds.negated()],
-  ],
-  costs: ({ costs }) => costs.map(([category, amount]) => [category, amount]),
-  profit: (figures) => [
-    ...partsOf.net_revenue(figures),
-    ...partsOf.costs(figures).map(([category, amount]): Part => [category, amount.negated()]),
-  ],
-}
-
-const lines: Record<Kind, RegExp> = {
-  mrr: /^mrr$/,
-  net_revenue: /^revenue/,
-  costs: /^cost/,
-  profit: /^(revenue|cost)/,
+/** A figure is the sum of its parts. `lines` are those of the ledger that it includes. */
+const kinds: Record<Kind, { name: string; lines: RegExp; partsOf: (figures: UnitFigures) => Part[] }> = {
+  mrr: { name: 'MRR', lines: /^mrr$/, partsOf: ({ mrr }) => [['subscription', mrr]] },
+  net_revenue: { name: 'Net revenue', lines: /^revenue/, partsOf: revenueParts },
+  costs: { name: 'Costs', lines: /^cost/, partsOf: ({ costs }) => costs.map(([...part]) => part) },
+  profit: {
+    name: 'Profit',
+    lines: /^(revenue|cost)/,
+    partsOf: (figures) => [
+      ...revenueParts(figures),
+      ...figures.costs.map(([category, amount]): Part => [category, amount.negated()]),
+    ],
+  },
 }
 
 /** Money from the day `from` to the day of the scope, in total and by product. */
@@ -67,9 +59,8 @@ export async function moneyFigures(
   const isComplete = asOf === daysLater(from, 6)
   const figure = (kind: Kind, some: ProductFigures[], product: InsightProduct | null) =>
     figureOf(kind, currency, some, product, isComplete)
-  const kinds: Kind[] = ['mrr', 'net_revenue', 'costs', 'profit']
   return {
-    total: kinds.map((kind) => figure(kind, rows, null)),
+    total: (['mrr', 'net_revenue', 'costs', 'profit'] as const).map((kind) => figure(kind, rows, null)),
     byProduct: rows
       .flatMap((row) => [figure('net_revenue', [row], row.product), figure('costs', [row], row.product)])
       .filter(({ value, before, explain }) => value !== 0 || before !== 0 || explain.excluded.length > 0),
@@ -84,15 +75,16 @@ function figureOf(
   product: InsightProduct | null,
   isComplete: boolean,
 ): ReviewFigure {
-  const amountOf = (figures: UnitFigures) => total(partsOf[kind](figures).map(([, amount]) => amount))
+  const { name, lines, partsOf } = kinds[kind]
+  const amountOf = (figures: UnitFigures) => total(partsOf(figures).map(([, amount]) => amount))
   const value = total(rows.map(({ now }) => amountOf(now)))
   const before = roundUnits(total(rows.map(({ before }) => amountOf(before))).div(kind === 'mrr' ? 1 : 4))
   const inputs = rows.flatMap(({ product: of, now }) => {
-    const parts: Part[] = product ? partsOf[kind](now) : [[of.name, amountOf(now)]]
+    const parts: Part[] = product ? partsOf(now) : [[of.name, amountOf(now)]]
     return parts.map(([label, amount]) => ({ label, value: fromUnits(amount), url: `${pathOf(of)}/finance` }))
   })
   const excluded = (reason: string, of: 'now' | 'before') => {
-    const leftOut = rows.flatMap((row) => row[of].leftOut).filter(({ line }) => lines[kind].test(line))
+    const leftOut = rows.flatMap((row) => row[of].leftOut).filter(({ line }) => lines.test(line))
     return explainLeftOut(leftOut, '/finance?view=rates', reason)
   }
   const parted = product ? 'types' : 'products'
@@ -100,7 +92,7 @@ function figureOf(
   return {
     kind,
     product: product && referenceTo(product),
-    name: names[kind],
+    name,
     unit,
     value: fromUnits(value),
     before: fromUnits(before),

@@ -2,11 +2,10 @@ import { type Static, Type } from 'typebox'
 import { day, idOf, nullable, object, optional, timestamp } from '../../domain/fields.ts'
 import { Feedback } from '../feedback/feedback.schema.ts'
 import { Finding } from './attention.schema.ts'
-import { Explain } from './impact.schema.ts'
+import { Explain, fraction, usual } from './impact.schema.ts'
 
 const week = Type.String({ format: 'week', description: 'An ISO week.', examples: ['2026-W47'] })
 const { product } = Finding.properties
-const fraction = (description: string) => Type.Number({ description, examples: [0.06] })
 
 export const ReviewFigure = object('ReviewFigure', {
   kind: Type.Enum(['mrr', 'net_revenue', 'costs', 'profit', 'metric']),
@@ -36,12 +35,7 @@ export const ReviewFigure = object('ReviewFigure', {
     ),
   ),
   usual: {
-    ...nullable(
-      Type.Object({
-        low: fraction('The 5th percentile of the change on other days.'),
-        high: fraction('The 95th percentile of the change on other days.'),
-      }),
-    ),
+    ...nullable(usual),
     description: 'Of a metric; null with fewer than 100 other days to compare with.',
   },
   explain: Explain,

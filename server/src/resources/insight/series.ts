@@ -28,8 +28,8 @@ export interface Series {
   kind: 'metric' | 'bug_reports' | 'feedback' | 'net_revenue'
   /** One per day, NaN where a day has none. */
   values: number[]
-  /** Records without an exchange rate, by the number of the day. */
-  excluded: Map<number, number>
+  /** Records without an exchange rate. */
+  excluded: { date: string; records: number }[]
 }
 
 export interface Account {
@@ -71,7 +71,7 @@ export async function readMetrics(
     if (!rows) return []
     const values = emptyValues(days, missingIsZero === 1 ? firstDay(createdAt, rows) : null)
     for (const { date, value } of rows) values[indexOfDay(days, date)] = value
-    return [{ key, name, unit, kind: 'metric', values, excluded: new Map() }]
+    return [{ key, name, unit, kind: 'metric', values, excluded: [] }]
   })
 }
 
@@ -82,7 +82,7 @@ async function readFeedback(db: Db, ownerId: string, product: Product, days: Day
   const counts = (name: string, kind: 'bug_reports' | 'feedback'): Series => {
     const values = emptyValues(days, firstDay(product.createdAt, rows))
     for (const row of rows) values[indexOfDay(days, row.date)] = Number(row[kind])
-    return { key: kind, name, unit: null, kind, values, excluded: new Map() }
+    return { key: kind, name, unit: null, kind, values, excluded: [] }
   }
   return [counts('Bug reports', 'bug_reports'), counts('Feedback', 'feedback')]
 }
@@ -99,14 +99,14 @@ async function readRevenue(
   if (rows.length === 0) return []
   const rateOf = await readUsedRates(db, { ownerId, base }, rows)
   const values = emptyValues(days, firstDay(product.createdAt, rows))
-  const excluded = new Map<number, number>()
+  const excluded: Series['excluded'] = []
   for (const { currency, date, units, records } of rows) {
     const index = indexOfDay(days, date)
     const rate = rateOf({ currency, date })
     if (rate || currency === base) {
       const factor = rate ? Number(rate.value) / Number(rate.per) : 1
       values[index] = (values[index] ?? 0) + fromUnits(units) * factor
-    } else excluded.set(index, (excluded.get(index) ?? 0) + Number(records))
+    } else excluded.push({ date, records: Number(records) })
   }
   return [{ key: 'net_revenue', name: 'Net revenue', unit: base, kind: 'net_revenue', values, excluded }]
 }

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { day, idOf, nullable, object, optional } from '../../domain/fields.ts'
+import { day, idOf, nullable, object } from '../../domain/fields.ts'
 import { Evaluation, Idea } from '../ideas/ideas.schema.ts'
 import { Product } from '../products/products.schema.ts'
-import { Explain } from './impact.schema.ts'
+import { asOf, Explain } from './impact.schema.ts'
 
 const amount = (description: string) => Type.Number({ description, examples: [1240.5] })
 const afterDays = (days: number) => nullable(amount(`Of the first ${days} days. null until they are over.`))
@@ -51,9 +51,7 @@ export const TrackRecord = object('TrackRecord', {
   ),
 })
 
-export const TrackRecordQuery = Type.Object({
-  asOf: optional(day('Computes as if this day were today. Default: today in UTC.')),
-})
+export const TrackRecordQuery = Type.Object({ asOf: asOf() })
 
 export type TrackRecord = Static<typeof TrackRecord>
 export type ConvertedIdea = Static<typeof ConvertedIdea>

@@ -10,6 +10,7 @@ import { getUser } from '../accounts/accounts.ts'
 import { explainLeftOut, figuresOf, type Sum } from '../finance/figures.ts'
 import { type Range, readSums, sumLedger } from '../finance/finance.ts'
 import type { Evaluation } from '../ideas/ideas.schema.ts'
+import { sameProduct } from '../products/products.ts'
 import { pathOf } from './findings.ts'
 import type { ConvertedIdea, TrackRecord, TrackRecordQuery } from './track-record.schema.ts'
 
@@ -114,9 +115,7 @@ function correlationsOf(ideas: ConvertedIdea[]): TrackRecord['correlations'] {
 const selectConverted = query((db, p: { ownerId: string; limit: number }) =>
   db
     .selectFrom('idea')
-    .innerJoin('product', (join) =>
-      join.onRef('product.ownerId', '=', 'idea.ownerId').onRef('product.id', '=', 'idea.productId'),
-    )
+    .innerJoin('product', sameProduct('idea'))
     .select(['idea.id', 'idea.title', 'idea.convertedAt', 'idea.convertedEvaluation'])
     .select(['product.id as productId', 'product.slug', 'product.name', 'product.stage', 'product.createdAt'])
     .where('idea.ownerId', '=', p.ownerId)

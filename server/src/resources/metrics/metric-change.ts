@@ -8,7 +8,7 @@ import { dayOf, daysLater } from '../../domain/calendar.ts'
 import { ratio } from '../../domain/money.ts'
 import { productKey } from '../products/products.ts'
 import type { DashboardMetric, MetricChange, MetricValue } from './metrics.schema.ts'
-import { listMetrics } from './metrics.ts'
+import { readMetrics } from './metrics.ts'
 
 const periodDays = 30
 const minValues = 15
@@ -39,48 +39,30 @@ export async function listMetricsWithChange(
   product: string,
   page: Page,
 ): Promise<DashboardMetric[]> {
-  const { ownerId, productId } = await productKey(db, actor, product)
-  const metrics = await listMetrics(db, actor, productId, page)
-  if (metrics.length === 0) return []
+  const key = await productKey(db, actor, product)
+  const metrics = await readMetrics(db, key, page)
+  const [newest, oldest] = [metrics[0], metrics.at(-1)]
+  if (!newest || !oldest) return []
   const today = dayOf(db.now)
-  const since = daysLater(today, -2 * periodDays)
-  const range = { firstId: metrics.at(-1)!.id, lastId: metrics[0]!.id }
-  const points = Map.groupBy(
-    await db.all(selectPoints, { ownerId, productId, ...range, since }),
-    ({ metricId }) => metricId,
-  )
-  const zeros = new Set((await db.all(selectZeros, { ownerId, productId })).map(({ id }) => id))
-  return metrics.map((metric) => ({
-    ...metric,
-    change: changeOf(points.get(metric.id) ?? [], today),
-    missingIsZero: zeros.has(metric.id),
-  }))
+  const range = { firstId: oldest.id, lastId: newest.id, since: daysLater(today, -2 * periodDays) }
+  const points = Map.groupBy(await db.all(selectPoints, { ...key, ...range }), ({ metricId }) => metricId)
+  return metrics.map((metric) => ({ ...metric, change: changeOf(points.get(metric.id) ?? [], today) }))
 }
 
-const selectPoints = query(
-  (db, p: { ownerId: string; productId: string; firstId: string; lastId: string; since: string }) =>
-    db
-      .selectFrom('metricValue')
-      .select(['metricId', 'date', 'value'])
-      .where('ownerId', '=', p.ownerId)
-      .where('metricId', 'in', (value) =>
-        value
-          .selectFrom('metric')
-          .select('id')
-          .where('ownerId', '=', p.ownerId)
-          .where('productId', '=', p.productId)
-          .where('type', '=', 'timeseries')
-          .where('id', '>=', p.firstId)
-          .where('id', '<=', p.lastId),
-      )
-      .where('date', '>=', p.since),
-)
-
-const selectZeros = query((db, p: InProduct) =>
+const selectPoints = query((db, p: InProduct & { firstId: string; lastId: string; since: string }) =>
   db
-    .selectFrom('metric')
-    .select('id')
+    .selectFrom('metricValue')
+    .select(['metricId', 'date', 'value'])
     .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('missingIsZero', '=', 1),
+    .where('metricId', 'in', (value) =>
+      value
+        .selectFrom('metric')
+        .select('id')
+        .where('ownerId', '=', p.ownerId)
+        .where('productId', '=', p.productId)
+        .where('type', '=', 'timeseries')
+        .where('id', '>=', p.firstId)
+        .where('id', '<=', p.lastId),
+    )
+    .where('date', '>=', p.since),
 )

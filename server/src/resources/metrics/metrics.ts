@@ -23,13 +23,24 @@ export async function listMetrics(
   product: string,
   page: Page,
 ): Promise<MetricWithLatest[]> {
-  const rows = await db.all(selectMetrics, { ...(await productKey(db, actor, product)), ...pageParams(page) })
-  return rows.map(({ valueId, date, value, valueCreatedAt, ...metric }) => ({
+  const metrics = await readMetrics(db, await productKey(db, actor, product), page)
+  return metrics.map(({ missingIsZero: _, ...metric }) => metric)
+}
+
+/** With the setting, which only the dashboard shows. */
+export async function readMetrics(
+  db: Db,
+  key: InProduct,
+  page: Page,
+): Promise<(MetricWithLatest & { missingIsZero: boolean })[]> {
+  const rows = await db.all(selectMetrics, { ...key, ...pageParams(page) })
+  return rows.map(({ valueId, date, value, valueCreatedAt, missingIsZero, ...metric }) => ({
     ...metric,
     latestValue:
       valueId === null || date === null || value === null || valueCreatedAt === null
         ? null
         : { id: valueId, date, value, createdAt: valueCreatedAt },
+    missingIsZero: missingIsZero === 1,
   }))
 }
 
@@ -151,6 +162,7 @@ const selectMetrics = query((db, p: InProduct & PageParams) => {
     .leftJoin('metricValue', latestOf(p.ownerId))
     .select(columns.map((column) => `metric.${column}` as const))
     .select([
+      'metric.missingIsZero',
       'metricValue.id as valueId',
       'metricValue.date',
       'metricValue.value',

@@ -129,7 +129,7 @@ export async function restoreValue(
 ): Promise<boolean> {
   const changed =
     before === null
-      ? await tx.run(removeUnchanged, { ownerId, ...imported })
+      ? await tx.run(removeValue, { ownerId, ...imported })
       : await tx.run(changeUnchanged, { ownerId, ...imported, before })
   const { metricId, date } = imported
   return changed > 0 || (await tx.one(selectValue, { ownerId, metricId, date })) === undefined
@@ -256,26 +256,17 @@ const changeValue = query((db, p: OfMetric & { earlierDate: string; date: string
     .where('date', '=', p.earlierDate),
 )
 
-const removeValue = query((db, p: OfMetric & { date: string }) =>
-  db
-    .deleteFrom('metricValue')
-    .where('ownerId', '=', p.ownerId)
-    .where('metricId', '=', p.metricId)
-    .where('date', '=', p.date),
-)
-
-type ImportedKey = OfMetric & { date: string; value: number }
-
-const removeUnchanged = query((db, p: ImportedKey) =>
-  db
+/** @param p.value if given, removes it only if it is unchanged */
+const removeValue = query((db, p: OfMetric & { date: string; value?: number }) => {
+  const rows = db
     .deleteFrom('metricValue')
     .where('ownerId', '=', p.ownerId)
     .where('metricId', '=', p.metricId)
     .where('date', '=', p.date)
-    .where('value', '=', p.value),
-)
+  return p.value === undefined ? rows : rows.where('value', '=', p.value)
+})
 
-const changeUnchanged = query((db, p: ImportedKey & { before: number }) =>
+const changeUnchanged = query((db, p: OfMetric & { date: string; value: number; before: number }) =>
   db
     .updateTable('metricValue')
     .set({ value: p.before })

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, type JoinBuilder, type Kysely, sql } from 'kysely'
 import { type Actor, assertProductAccess, limitedKeyOf } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
@@ -160,6 +160,12 @@ export async function wrongSlug(
 export const ofEachProduct = (table: string, ownerId: string) =>
   sql<boolean>`${sql.ref(`${table}.ownerId`)} = ${ownerId}
     and ${sql.ref(`${table}.productId`)} = ${sql.ref('product.id')}`
+
+/** The condition of a join of records with their products, which leaves out those of deleted ones. */
+export const sameProduct =
+  (table: 'log' | 'version' | 'feedback' | 'revenue' | 'cost' | 'ledger' | 'idea') =>
+  (join: JoinBuilder<Tables, keyof Tables>) =>
+    join.onRef('product.ownerId', '=', `${table}.ownerId`).onRef('product.id', '=', `${table}.productId`)
 
 /** Ids have a prefix that no slug may have. */
 export const named = (idOrSlug: string) =>

@@ -3,12 +3,12 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
-
 import { invalid } from '../../errors.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { emit } from '../activity/emit.ts'
 import type { FinanceRange } from '../finance/finance.schema.ts'
 import { rangeOf } from '../finance/finance.ts'
+import { sameProduct } from '../products/products.ts'
 import type { ExchangeRateTable, MissingRate, PutRate, PutRates, Rate, RateFilter } from './rates.schema.ts'
 import { readUsedRates } from './used-rates.ts'
 
@@ -93,9 +93,7 @@ const removeRate = query((db, p: Omit<ExchangeRateTable, 'rate'>) =>
 const selectMissing = query((db, p: { ownerId: string; base: string; from: string; to: string }) =>
   db
     .selectFrom('ledger')
-    .innerJoin('product', (join) =>
-      join.onRef('product.ownerId', '=', 'ledger.ownerId').onRef('product.id', '=', 'ledger.productId'),
-    )
+    .innerJoin('product', sameProduct('ledger'))
     .select((row) => [
       'ledger.currency',
       'ledger.date',

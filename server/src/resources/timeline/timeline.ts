@@ -1,15 +1,15 @@
-import { type NotNull, sql } from 'kysely'
+import { type Kysely, type NotNull, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, type SortKey } from '../../db/page.ts'
 import { type Query, query } from '../../db/query.ts'
-import type { InProduct } from '../../db/tables.ts'
+import type { InProduct, Tables } from '../../db/tables.ts'
 import { addMs, dayOf, isCalendarDay, isTimestamp, midnightOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { firstId } from '../../domain/id.ts'
 import { truncate } from '../../domain/text.ts'
 import { wrongCursor } from '../../errors.ts'
-import { ofEachProduct, productKey } from '../products/products.ts'
+import { ofEachProduct, productKey, sameProduct } from '../products/products.ts'
 import {
   type RecentEntry,
   type TimelineEntry,
@@ -35,17 +35,16 @@ export async function readTimeline(
   const entries: TimelineEntry[] = []
   for (const kind of kinds) {
     const rows = await readers[kind](db, { ...key, limit: page.limit }, after)
-    entries.push(...rows.map(entryOf(kind)))
+    entries.push(...rows.map((row) => entryOf(kind, row)))
   }
   return newest(entries, page.limit)
 }
 
 export async function readRecent(db: Db, { ownerId }: Actor, limit: number): Promise<RecentEntry[]> {
   const entries: RecentEntry[] = []
-  for (const kind of timelineKinds) {
-    const rows = await db.all(recent[kind], { ownerId, limit })
-    entries.push(...rows.map(({ productId, ...row }) => ({ productId, ...entryOf(kind)(row) })))
-  }
+  for (const kind of timelineKinds)
+    for (const row of await db.all(recent[kind], { ownerId, limit }))
+      entries.push({ productId: row.productId, ...entryOf(kind, row) })
   return newest(entries, limit)
 }
 
@@ -53,18 +52,24 @@ const newest = <Entry extends TimelineEntry>(entries: Entry[], limit: number) =>
   entries.sort((a, b) => (isBefore(timelineOrder(a), timelineOrder(b)) ? 1 : -1)).slice(0, limit)
 
 /** `time` is a day or a timestamp. */
-type EntryRow = { id: string; time: string } & Partial<Omit<TimelineEntry, 'id' | 'kind' | 'date' | 'at'>>
+interface EntryRow
+  extends Partial<Pick<TimelineEntry, 'title' | 'text' | 'feedbackType' | 'author' | 'displayId'>> {
+  id: string
+  productId: string
+  time: string
+}
 
-const entryOf =
-  (kind: TimelineEntry['kind']) =>
-  ({ time, text = null, author = null, ...row }: EntryRow): TimelineEntry => {
-    const at = kind === 'feedback' || kind === 'task' ? time : null
-    const texts = {
-      text: text && truncate(text, textLength),
-      author: author && truncate(author, authorLength),
-    }
-    return { ...blank, ...row, ...texts, kind, date: dayOf(time), at }
-  }
+const entryOf = (kind: TimelineEntry['kind'], row: EntryRow): TimelineEntry => ({
+  kind,
+  id: row.id,
+  date: dayOf(row.time),
+  at: kind === 'feedback' || kind === 'task' ? row.time : null,
+  title: row.title ?? null,
+  text: row.text ? truncate(row.text, textLength) : null,
+  feedbackType: row.feedbackType ?? null,
+  author: row.author ? truncate(row.author, authorLength) : null,
+  displayId: row.displayId ?? null,
+})
 
 /** Sorts after every time of its day. */
 const wholeDay = 'T99'
@@ -87,7 +92,6 @@ const isBefore = ([time, id]: Position, [otherTime, otherId]: Position) =>
 type ProductPage = InProduct & PageParams
 type Reader = (db: Db, page: ProductPage, after: Position | undefined) => Promise<EntryRow[]>
 
-const blank = { title: null, text: null, feedbackType: null, author: null, displayId: null }
 const readers: Record<TimelineEntry['kind'], Reader> = {
   log(db, page, after) {
     const [after1, after2] = dayBefore(after)
@@ -119,104 +123,85 @@ const authorLength = 200
 const beginningOf = (column: string, length = textLength) =>
   sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(length + 1)})`
 
-const selectLogs = query((db, p: ProductPage) => {
-  const logs = db.selectFrom('log').select(['id', 'logDate as time', beginningOf('content').as('text')])
-  return pageBy(
-    logs.where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
-    ['logDate', 'id'],
-    p,
-  )
-})
+const logs = (db: Kysely<Tables>, ownerId: string) =>
+  db
+    .selectFrom('log')
+    .select(['log.id', 'log.productId', 'log.logDate as time', beginningOf('log.content').as('text')])
+    .where('log.ownerId', '=', ownerId)
+
+const releases = (db: Kysely<Tables>, ownerId: string) =>
+  db
+    .selectFrom('version')
+    .select(['version.id', 'version.productId', 'version.releasedAt as time'])
+    .select((version) => [
+      sql<string>`'v' || "version"."version"`.as('title'),
+      version.fn.coalesce(beginningOf('version.goal'), beginningOf('version.releaseNotes')).as('text'),
+    ])
+    .where('version.ownerId', '=', ownerId)
+    .where('version.status', '=', sql.lit('RELEASED'))
+    .where('version.releasedAt', 'is not', null)
+    .$narrowType<{ time: NotNull }>()
+
+const feedback = (db: Kysely<Tables>, ownerId: string) =>
+  db
+    .selectFrom('feedback')
+    .select(['feedback.id', 'feedback.productId', 'feedback.createdAt as time'])
+    .select([
+      'feedback.type as feedbackType',
+      beginningOf('feedback.content').as('text'),
+      beginningOf('feedback.author', authorLength).as('author'),
+    ])
+    .where('feedback.ownerId', '=', ownerId)
+
+const selectLogs = query((db, p: ProductPage) =>
+  pageBy(logs(db, p.ownerId).where('log.productId', '=', p.productId), ['log.logDate', 'log.id'], p),
+)
 
 const selectReleases = query((db, p: ProductPage) => {
-  const rows = db
-    .selectFrom('version')
-    .select(['id', 'releasedAt as time', sql<string>`'v' || "version"."version"`.as('title')])
-    .select((version) => version.fn.coalesce(beginningOf('goal'), beginningOf('releaseNotes')).as('text'))
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('status', '=', sql.lit('RELEASED'))
-    .where('releasedAt', 'is not', null)
-    .$narrowType<{ time: NotNull }>()
-  return pageBy(rows, ['releasedAt', 'id'], p)
+  const rows = releases(db, p.ownerId).where('version.productId', '=', p.productId)
+  return pageBy(rows, ['version.releasedAt', 'version.id'], p)
 })
 
-const selectFeedback = query((db, p: ProductPage) => {
-  const rows = db
-    .selectFrom('feedback')
-    .select(['id', 'createdAt as time', beginningOf('content').as('text'), 'type as feedbackType'])
-    .select(beginningOf('author', authorLength).as('author'))
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-  return pageBy(rows, ['id'], p)
-})
+const selectFeedback = query((db, p: ProductPage) =>
+  pageBy(feedback(db, p.ownerId).where('feedback.productId', '=', p.productId), ['feedback.id'], p),
+)
+
+const taskColumns = [
+  'task.id',
+  'task.productId',
+  'task.completedAt as time',
+  'task.title',
+  'task.displayId',
+] as const
 
 const selectTasks = query((db, p: ProductPage) => {
   const rows = db
     .selectFrom('task')
-    .select(['id', 'completedAt as time', 'title', 'displayId'])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('completedAt', 'is not', null)
-    .$narrowType<{ time: NotNull }>()
-  return pageBy(rows, ['completedAt', 'id'], p)
+    .select(taskColumns)
+    .where('task.ownerId', '=', p.ownerId)
+    .where('task.productId', '=', p.productId)
+    .where('task.completedAt', 'is not', null)
+    .$narrowType<{ time: NotNull; productId: NotNull }>()
+  return pageBy(rows, ['task.completedAt', 'task.id'], p)
 })
 
 type Recent = { ownerId: string; limit: number }
 
 /** Of products that exist: the records of a deleted one are removed later. */
-const recent: Record<TimelineEntry['kind'], Query<Recent, EntryRow & { productId: string }>> = {
+const recent: Record<TimelineEntry['kind'], Query<Recent, EntryRow>> = {
   log: query((db, p: Recent) =>
-    db
-      .selectFrom('log')
-      .innerJoin('product', (join) =>
-        join.onRef('product.ownerId', '=', 'log.ownerId').onRef('product.id', '=', 'log.productId'),
-      )
-      .select(['log.id', 'log.productId', 'log.logDate as time', beginningOf('log.content').as('text')])
-      .where('log.ownerId', '=', p.ownerId)
-      .orderBy('log.id', 'desc')
-      .limit(p.limit),
+    logs(db, p.ownerId).innerJoin('product', sameProduct('log')).orderBy('log.id', 'desc').limit(p.limit),
   ),
   release: query((db, p: Recent) =>
-    db
-      .selectFrom('version')
-      .innerJoin('product', (join) =>
-        join.onRef('product.ownerId', '=', 'version.ownerId').onRef('product.id', '=', 'version.productId'),
-      )
-      .select([
-        'version.id',
-        'version.productId',
-        'version.releasedAt as time',
-        sql<string>`'v' || "version"."version"`.as('title'),
-      ])
-      .select((version) =>
-        version.fn.coalesce(beginningOf('version.goal'), beginningOf('version.releaseNotes')).as('text'),
-      )
-      .where('version.ownerId', '=', p.ownerId)
-      .where('version.status', '=', sql.lit('RELEASED'))
-      .where('version.releasedAt', 'is not', null)
-      .$narrowType<{ time: NotNull }>()
+    releases(db, p.ownerId)
+      .innerJoin('product', sameProduct('version'))
       .orderBy('version.releasedAt', 'desc')
       .orderBy('version.id', 'desc')
       .limit(p.limit),
   ),
   feedback: query((db, p: Recent) =>
-    db
-      .selectFrom('feedback')
-      .innerJoin('product', (join) =>
-        join.onRef('product.ownerId', '=', 'feedback.ownerId').onRef('product.id', '=', 'feedback.productId'),
-      )
-      .select([
-        'feedback.id',
-        'feedback.productId',
-        'feedback.createdAt as time',
-        'feedback.type as feedbackType',
-      ])
-      .select([
-        beginningOf('feedback.content').as('text'),
-        beginningOf('feedback.author', authorLength).as('author'),
-      ])
-      .where('feedback.ownerId', '=', p.ownerId)
+    feedback(db, p.ownerId)
+      .innerJoin('product', sameProduct('feedback'))
       .orderBy('feedback.id', 'desc')
       .limit(p.limit),
   ),
@@ -237,15 +222,9 @@ const recent: Record<TimelineEntry['kind'], Query<Recent, EntryRow & { productId
               .limit(p.limit),
           ),
       )
-      .select([
-        'task.id',
-        'product.id as productId',
-        'task.completedAt as time',
-        'task.title',
-        'task.displayId',
-      ])
+      .select(taskColumns)
       .where('product.ownerId', '=', p.ownerId)
-      .$narrowType<{ time: NotNull }>()
+      .$narrowType<{ time: NotNull; productId: NotNull }>()
       .orderBy('task.completedAt', 'desc')
       .orderBy('task.id', 'desc')
       .limit(p.limit),
