@@ -621,7 +621,7 @@ export interface paths {
         };
         /**
          * Retrieve the figures of each month
-         * @description Revenue, costs, profit and MRR per month in the reporting currency, of one product or of all in total. At most 120 months. Records without an exchange rate are named in `leftOut`.
+         * @description Revenue, costs, profit and MRR per month in the reporting currency, of one product or of all in total. At most 120 months. Records without an exchange rate are named in `excluded`.
          */
         get: operations["getFinance"];
         put?: never;
@@ -1633,6 +1633,23 @@ export interface components {
              */
             records: number;
         };
+        /** @description Records without an exchange rate of their date or the 5 days before. They are excluded from all figures. */
+        ExcludedRecords: {
+            /**
+             * @description `revenue.<type>`, `cost.<category>` or `mrr`.
+             * @example revenue.one_time
+             */
+            line: string;
+            /** @example EUR */
+            currency: string;
+            /** @example 4 */
+            records: number;
+            /**
+             * @description In the currency.
+             * @example 1250.5
+             */
+            amount: number;
+        };
         /** @description How a figure was computed, from which records, and what was excluded. Addresses are of the dashboard. */
         Explain: {
             /** @example after ÷ before − 1 */
@@ -1838,7 +1855,7 @@ export interface components {
              * @example 0.8
              */
             margin: number | null;
-            leftOut: components["schemas"]["LeftOut"][];
+            excluded: components["schemas"]["ExcludedRecords"][];
         };
         /** @description One entry per month, oldest first, including months without records. */
         Finance: {
@@ -1850,7 +1867,7 @@ export interface components {
             months: components["schemas"]["MonthFigures"][];
             total: components["schemas"]["Figures"];
             /** @description Deleted products that the total excludes, while they can be restored. Empty for a single product. */
-            excluded: components["schemas"]["ExcludedProduct"][];
+            excludedProducts: components["schemas"]["ExcludedProduct"][];
         };
         FinanceRecord: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -2399,23 +2416,6 @@ export interface components {
              */
             reached: string | null;
         };
-        /** @description Records without an exchange rate of their date or the 5 days before. They are excluded from all figures. */
-        LeftOut: {
-            /**
-             * @description `revenue.<type>`, `cost.<category>` or `mrr`.
-             * @example revenue.one_time
-             */
-            line: string;
-            /** @example EUR */
-            currency: string;
-            /** @example 4 */
-            records: number;
-            /**
-             * @description In the currency.
-             * @example 1250.5
-             */
-            amount: number;
-        };
         LeftOutRows: {
             /** @example Status is "Failed" */
             reason: string;
@@ -2684,7 +2684,7 @@ export interface components {
              * @example 0.8
              */
             margin: number | null;
-            leftOut: components["schemas"]["LeftOut"][];
+            excluded: components["schemas"]["ExcludedRecords"][];
             /**
              * @description Subscription amounts of the month. A payment for several months counts in each with its share.
              * @example 1250.5
@@ -3922,6 +3922,7 @@ export type Delivery = components['schemas']['Delivery'];
 export type Error = components['schemas']['Error'];
 export type Evaluation = components['schemas']['Evaluation'];
 export type ExcludedProduct = components['schemas']['ExcludedProduct'];
+export type ExcludedRecords = components['schemas']['ExcludedRecords'];
 export type Explain = components['schemas']['Explain'];
 export type FailedRow = components['schemas']['FailedRow'];
 export type Feedback = components['schemas']['Feedback'];
@@ -3942,7 +3943,6 @@ export type ImportPreview = components['schemas']['ImportPreview'];
 export type ImportTotal = components['schemas']['ImportTotal'];
 export type InboxEntry = components['schemas']['InboxEntry'];
 export type InboxPage = components['schemas']['InboxPage'];
-export type LeftOut = components['schemas']['LeftOut'];
 export type LeftOutRows = components['schemas']['LeftOutRows'];
 export type Log = components['schemas']['Log'];
 export type Metric = components['schemas']['Metric'];

@@ -929,7 +929,7 @@ export interface paths {
         };
         /**
          * Retrieve the figures of each month
-         * @description Revenue, costs, profit and MRR per month in the reporting currency, of one product or of all in total. At most 120 months. Records without an exchange rate are named in `leftOut`.
+         * @description Revenue, costs, profit and MRR per month in the reporting currency, of one product or of all in total. At most 120 months. Records without an exchange rate are named in `excluded`.
          */
         get: operations["getFinance"];
         put?: never;
@@ -5016,7 +5016,7 @@ export interface components {
              * @example 0.8
              */
             margin: number | null;
-            leftOut: components["schemas"]["LeftOut"][];
+            excluded: components["schemas"]["ExcludedRecords"][];
             change: {
                 /**
                  * @description Relative change from the earlier figure; null if that was zero or a loss.
@@ -5735,6 +5735,23 @@ export interface components {
              */
             records: number;
         };
+        /** @description Records without an exchange rate of their date or the 5 days before. They are excluded from all figures. */
+        ExcludedRecords: {
+            /**
+             * @description `revenue.<type>`, `cost.<category>` or `mrr`.
+             * @example revenue.one_time
+             */
+            line: string;
+            /** @example EUR */
+            currency: string;
+            /** @example 4 */
+            records: number;
+            /**
+             * @description In the currency.
+             * @example 1250.5
+             */
+            amount: number;
+        };
         /** @description How a figure was computed, from which records, and what was excluded. Addresses are of the dashboard. */
         Explain: {
             /** @example after ÷ before − 1 */
@@ -6063,7 +6080,7 @@ export interface components {
              * @example 0.8
              */
             margin: number | null;
-            leftOut: components["schemas"]["LeftOut"][];
+            excluded: components["schemas"]["ExcludedRecords"][];
         };
         /** @description One entry per month, oldest first, including months without records. */
         Finance: {
@@ -6075,7 +6092,7 @@ export interface components {
             months: components["schemas"]["MonthFigures"][];
             total: components["schemas"]["Figures"];
             /** @description Deleted products that the total excludes, while they can be restored. Empty for a single product. */
-            excluded: components["schemas"]["ExcludedProduct"][];
+            excludedProducts: components["schemas"]["ExcludedProduct"][];
         };
         /** @description Products without records in the month are omitted. */
         FinanceByProduct: {
@@ -6149,7 +6166,7 @@ export interface components {
                  * @example 0.8
                  */
                 margin: number | null;
-                leftOut: components["schemas"]["LeftOut"][];
+                excluded: components["schemas"]["ExcludedRecords"][];
                 /**
                  * @description Subscription amounts of the month. A payment for several months counts in each with its share.
                  * @example 1250.5
@@ -6162,7 +6179,7 @@ export interface components {
                 arr: number;
             };
             /** @description Deleted products that the total excludes, while they can be restored. Empty for a single product. */
-            excluded: components["schemas"]["ExcludedProduct"][];
+            excludedProducts: components["schemas"]["ExcludedProduct"][];
         };
         FinanceRecord: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -6253,7 +6270,7 @@ export interface components {
                  * @example 0.06
                  */
                 change: number | null;
-                leftOut: components["schemas"]["LeftOut"][];
+                excluded: components["schemas"]["ExcludedRecords"][];
             };
             /** @description Of `mrr` and `toDate`. */
             explain: {
@@ -6262,7 +6279,7 @@ export interface components {
                 profit: components["schemas"]["Explain"];
             };
             /** @description Deleted products that the total excludes, while they can be restored. Empty for a single product. */
-            excluded: components["schemas"]["ExcludedProduct"][];
+            excludedProducts: components["schemas"]["ExcludedProduct"][];
         };
         Finding: {
             /**
@@ -6878,23 +6895,6 @@ export interface components {
             label: string;
             count: number;
         };
-        /** @description Records without an exchange rate of their date or the 5 days before. They are excluded from all figures. */
-        LeftOut: {
-            /**
-             * @description `revenue.<type>`, `cost.<category>` or `mrr`.
-             * @example revenue.one_time
-             */
-            line: string;
-            /** @example EUR */
-            currency: string;
-            /** @example 4 */
-            records: number;
-            /**
-             * @description In the currency.
-             * @example 1250.5
-             */
-            amount: number;
-        };
         LeftOutRows: {
             /** @example Status is "Failed" */
             reason: string;
@@ -7309,7 +7309,7 @@ export interface components {
              * @example 0.8
              */
             margin: number | null;
-            leftOut: components["schemas"]["LeftOut"][];
+            excluded: components["schemas"]["ExcludedRecords"][];
             /**
              * @description Subscription amounts of the month. A payment for several months counts in each with its share.
              * @example 1250.5
@@ -7682,7 +7682,7 @@ export interface components {
              * @example 0.8
              */
             margin: number | null;
-            leftOut: components["schemas"]["LeftOut"][];
+            excluded: components["schemas"]["ExcludedRecords"][];
         };
         Portfolio: {
             /**
@@ -7712,10 +7712,10 @@ export interface components {
                  * @example 1250.5
                  */
                 profit: number;
-                leftOut: components["schemas"]["LeftOut"][];
+                excluded: components["schemas"]["ExcludedRecords"][];
             };
             /** @description Deleted products that the total excludes, while they can be restored. Empty for a single product. */
-            excluded: components["schemas"]["ExcludedProduct"][];
+            excludedProducts: components["schemas"]["ExcludedProduct"][];
             products: components["schemas"]["PortfolioProduct"][];
         };
         PortfolioProduct: {
@@ -7733,7 +7733,7 @@ export interface components {
                  * @example 1250.5
                  */
                 profit: number;
-                leftOut: components["schemas"]["LeftOut"][];
+                excluded: components["schemas"]["ExcludedRecords"][];
             } | null;
             openTasks: number;
             overdueTasks: number;
@@ -7973,7 +7973,7 @@ export interface components {
              * @example 0.8
              */
             margin: number | null;
-            leftOut: components["schemas"]["LeftOut"][];
+            excluded: components["schemas"]["ExcludedRecords"][];
             /**
              * @description Subscription amounts of the month. A payment for several months counts in each with its share.
              * @example 1250.5
@@ -9055,6 +9055,7 @@ export type EcbFile = components['schemas']['EcbFile'];
 export type Error = components['schemas']['Error'];
 export type Evaluation = components['schemas']['Evaluation'];
 export type ExcludedProduct = components['schemas']['ExcludedProduct'];
+export type ExcludedRecords = components['schemas']['ExcludedRecords'];
 export type Explain = components['schemas']['Explain'];
 export type ExportedIdea = components['schemas']['ExportedIdea'];
 export type ExportedSchedule = components['schemas']['ExportedSchedule'];
@@ -9089,7 +9090,6 @@ export type InboxCounts = components['schemas']['InboxCounts'];
 export type InboxEntry = components['schemas']['InboxEntry'];
 export type InboxPage = components['schemas']['InboxPage'];
 export type LabelCount = components['schemas']['LabelCount'];
-export type LeftOut = components['schemas']['LeftOut'];
 export type LeftOutRows = components['schemas']['LeftOutRows'];
 export type LimitedAddress = components['schemas']['LimitedAddress'];
 export type LinkedFeedback = components['schemas']['LinkedFeedback'];

@@ -45,7 +45,7 @@ export const moneySummary = tool<{ product?: string; from?: string; to?: string;
       `Costs ${cents(totalCosts)}${listed(costs)}`,
       `Profit ${cents(profit)}`,
       mrrLine(last, answer.months.at(-2)),
-      ...total.leftOut.map(
+      ...total.excluded.map(
         ({ line, records, amount, currency }) =>
           `Excluded, no exchange rate: ${records} of ${line}, ${amount} ${currency}`,
       ),
@@ -69,7 +69,7 @@ export const moneySummary = tool<{ product?: string; from?: string; to?: string;
     }
     const data = {
       ...figures,
-      ...(total.leftOut.length > 0 && { withoutRate: total.leftOut }),
+      ...(total.excluded.length > 0 && { withoutRate: total.excluded }),
       ...(months && { months: rows }),
     }
     return { text: lines.join('\n'), data }

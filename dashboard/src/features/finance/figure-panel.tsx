@@ -15,10 +15,10 @@ import {
   monthsAfter,
   thisMonth,
 } from '../../ui/text/format'
-import { leftOutWords } from '../../ui/text/words'
+import { excludedWords } from '../../ui/text/words'
 import { keyText, kindOf, recordsQuery } from './finance.api'
 import type { FinanceProps } from './finance-address'
-import { leftOutOf, lineOf, withMrr } from './lines'
+import { excludedOf, lineOf, withMrr } from './lines'
 import { toDateQuery } from './to-date'
 
 const kindNames: Record<string, string> = { ...revenueTypeNames, ...costCategoryNames }
@@ -45,7 +45,7 @@ export default function FigurePanel({ finance, product, address }: FinanceProps)
   const when = days ? formatDays(days.from, days.to) : formatMonth(month)
   const title = line ? `${line.label}, ${when}` : `Records of ${when}`
   const { currency } = finance
-  const without = figures && leftOutWords(leftOutOf(figures, { ...line }))
+  const without = figures && excludedWords(excludedOf(figures, { ...line }))
   const isLate = ({ date }: FinanceRecord) => days !== undefined && date.slice(8) > days.to.slice(8)
   const shown = [...(ofMonth ?? []).filter((record) => !isLate(record)), ...(before ?? []).filter(isLate)]
   const formula = [line?.words, days && isMrr && 'Each payment counts until its next month starts.']

@@ -104,7 +104,7 @@ function FinancePage({ product, products }: { product: Product | null; products:
           <RatesView range={range} />
         ) : !finance ? (
           <Pending what="finance" shape={financeShape} />
-        ) : finance.excluded.length === 0 && finance.months.every(isEmptyMonth) ? (
+        ) : finance.excludedProducts.length === 0 && finance.months.every(isEmptyMonth) ? (
           <Empty action={primary} call={calls[0]!}>
             No revenue or costs yet. Add a record, or import a file.
           </Empty>
@@ -129,8 +129,8 @@ function FinancePage({ product, products }: { product: Product | null; products:
 /** The two months, the chart, the table. */
 const financeShape = [[180], [430], [400]] as const
 
-const isEmptyMonth = ({ grossRevenue, refunds, totalCosts, mrr, leftOut }: Finance['months'][number]) =>
-  !grossRevenue && !refunds && !totalCosts && !mrr && leftOut.length === 0
+const isEmptyMonth = ({ grossRevenue, refunds, totalCosts, mrr, excluded }: Finance['months'][number]) =>
+  !grossRevenue && !refunds && !totalCosts && !mrr && excluded.length === 0
 
 /** Since the first record, but at least a year. MRR of the running month is that of today. */
 function shownMonths({ months }: Finance, length: string, { toDate, mrr }: FinanceToDate) {

@@ -72,18 +72,20 @@ export function lineOfSum(key: 'net' | 'costs' | 'profit' | 'mrr'): Line {
 
 /** Without types and categories that have no records. */
 export const usedLines = (figures: AnyFigures[]): Line[] =>
-  lines.filter((line) => line.words || figures.some((of) => line.of(of) || leftOutOf(of, line).length > 0))
+  lines.filter((line) => line.words || figures.some((of) => line.of(of) || excludedOf(of, line).length > 0))
 
 /** Figures of some days, with MRR and the subscriptions that it excludes. */
 export const withMrr = (
   figures: Figures,
-  { value: mrr, leftOut }: Pick<FinanceToDate['mrr'], 'value' | 'leftOut'>,
+  { value: mrr, excluded }: Pick<FinanceToDate['mrr'], 'value' | 'excluded'>,
 ) => ({
   ...figures,
   mrr,
-  leftOut: [...figures.leftOut, ...leftOut],
+  excluded: [...figures.excluded, ...excluded],
 })
 
 /** The records that are missing in a figure because they have no exchange rate. */
-export const leftOutOf = ({ leftOut }: AnyFigures, { records }: Pick<Line, 'records'>): Figures['leftOut'] =>
-  leftOut.filter(({ line }) => (records ? line.startsWith(records) : line !== 'mrr'))
+export const excludedOf = (
+  { excluded }: AnyFigures,
+  { records }: Pick<Line, 'records'>,
+): Figures['excluded'] => excluded.filter(({ line }) => (records ? line.startsWith(records) : line !== 'mrr'))

@@ -18,12 +18,12 @@ import {
   named,
   thisMonth,
 } from '../../ui/text/format'
-import { counted, leftOutWords } from '../../ui/text/words'
+import { counted, excludedWords } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
 import { closed, financeQuery, type Kind, type Range, recordsQuery } from './finance.api'
 import styles from './finance.module.css'
 import type { FinanceProps } from './finance-address'
-import { type AnyFigures, type Line, leftOutOf, lineOfSum, usedLines } from './lines'
+import { type AnyFigures, type Line, excludedOf, lineOfSum, usedLines } from './lines'
 import { moveAmongMonths } from './months'
 
 /** Opens at the newest month. */
@@ -42,9 +42,9 @@ export function MonthsTable({ product, finance, address: { range, change, link }
   const products = useProducts().data ?? []
   const queries = isByProduct ? products.map(({ id }) => financeQuery(id, range)) : []
   const byProduct = useQueries({ queries }).map(({ data }, i) => ({ finance: data, product: products[i]! }))
-  const without = leftOutWords(finance.months.flatMap(({ leftOut }) => leftOut))
+  const without = excludedWords(finance.months.flatMap(({ excluded }) => excluded))
   const restore = useChange({
-    send: ({ productId }: Finance['excluded'][number]) =>
+    send: ({ productId }: Finance['excludedProducts'][number]) =>
       answer(api.POST('/products/{product}/undelete', { params: { path: { product: productId } } })),
     done: ({ name }) => ({ message: `${named(name)} restored` }),
   })
@@ -60,7 +60,7 @@ export function MonthsTable({ product, finance, address: { range, change, link }
     : usedLines(months).map((line) => ({ line, finance }))
   /** With a star if records are excluded. */
   const shown = (line: Line, figures: AnyFigures) =>
-    `${leftOutOf(figures, line).length > 0 ? '* ' : ''}${formatAmount(line.of(figures) ?? null, currency)}`
+    `${excludedOf(figures, line).length > 0 ? '* ' : ''}${formatAmount(line.of(figures) ?? null, currency)}`
   const open = (month: string, { line, product }: Row) =>
     product
       ? navigate(`${productPath(product, 'finance')}?figure=${line.key}&month=${month}`)
@@ -68,7 +68,7 @@ export function MonthsTable({ product, finance, address: { range, change, link }
   const cellOf = (month: string, row: Row) => {
     const figures = row.finance.months.find((one) => one.month === month)
     if (!figures) return null
-    const without = leftOutWords(leftOutOf(figures, row.line))
+    const without = excludedWords(excludedOf(figures, row.line))
     const label = `${row.product?.name ?? row.line.label}, ${formatMonth(month)}: ${shown(row.line, figures)}`
     return (
       <button
@@ -149,7 +149,7 @@ export function MonthsTable({ product, finance, address: { range, change, link }
           </Anchor>
         </Excluded>
       )}
-      {finance.excluded.map((deleted) => (
+      {finance.excludedProducts.map((deleted) => (
         <Excluded key={deleted.productId}>
           {counted(deleted.records, 'record')} of the deleted product <bdi>{deleted.name}</bdi> excluded.{' '}
           <Anchor component="button" type="button" inherit onClick={() => restore.mutate(deleted)}>

@@ -13,11 +13,11 @@ import {
   formatShortMonth,
   formatShortMonthOfYear,
 } from '../../ui/text/format'
-import { leftOutWords } from '../../ui/text/words'
+import { excludedWords } from '../../ui/text/words'
 import { closed } from './finance.api'
 import styles from './finance.module.css'
 import type { FinanceProps } from './finance-address'
-import { leftOutOf, lineOfSum, withMrr } from './lines'
+import { excludedOf, lineOfSum, withMrr } from './lines'
 
 /** Arrow keys move between the months of a chart or of a row. */
 export const moveAmongMonths = createScopedKeydownHandler({
@@ -73,7 +73,7 @@ export function MonthsCompare({
             </Text>
           </div>
           {figures.map(({ line, field, better }) => {
-            const without = leftOutWords(leftOutOf(shown, line))
+            const without = excludedWords(excludedOf(shown, line))
             return (
               <KeyFigure
                 key={line.key}

@@ -24,7 +24,7 @@ import {
   today,
   unknown,
 } from '../../ui/text/format'
-import { counted, leftOutWords } from '../../ui/text/words'
+import { counted, excludedWords } from '../../ui/text/words'
 import { TimelineDays } from '../../ui/timeline-entry'
 import { toDateQuery } from '../finance/to-date'
 import { Checklist } from '../onboarding/lazy-checklist'
@@ -146,7 +146,7 @@ export function Component() {
 
 /** MRR, and net revenue and profit of the running month, compared with the same days of the last one. */
 function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) {
-  const { currency, mrr, toDate, previousToDate, lastMonth, explain, excluded } = now
+  const { currency, mrr, toDate, previousToDate, lastMonth, explain, excludedProducts } = now
   const month = today().slice(0, 7)
   const complete = months.filter((figures) => figures.month < month)
   const isEmpty =
@@ -175,7 +175,7 @@ function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) 
     { label: 'Net revenue', ...ofMonth('netRevenue') },
     { label: 'Profit', ...ofMonth('profit') },
   ]
-  const lacking = leftOutWords([...toDate.leftOut, ...lastMonth.leftOut, ...mrr.leftOut])
+  const lacking = excludedWords([...toDate.excluded, ...lastMonth.excluded, ...mrr.excluded])
   return (
     <Card display="flex" style={{ flexDirection: 'column', overflow: 'hidden' }} aria-label="Money">
       <CardHeader title="Money" count={currency}>
@@ -226,7 +226,7 @@ function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) 
         </Note>
       )}
       {lacking && <Note>{lacking}</Note>}
-      {excluded.map(({ productId, name, records, deletedAt }) => (
+      {excludedProducts.map(({ productId, name, records, deletedAt }) => (
         <Note key={productId}>
           Excluded: {counted(records, 'record')} of <bdi>{name}</bdi>, deleted{' '}
           {formatShortDay(deletedAt.slice(0, 10))}

@@ -22,17 +22,17 @@ export const suggested = (name: string, joint: '-' | '_'): string =>
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 
-type LeftOut = Figures['leftOut']
+type ExcludedRecords = Figures['excluded']
 
 /** Names what a sum lacks: "7 records in EUR excluded: missing exchange rate". */
-export function leftOutWords(leftOut: LeftOut): string {
-  const byCurrency = Map.groupBy(leftOut, ({ currency }) => currency)
+export function excludedWords(excluded: ExcludedRecords): string {
+  const byCurrency = Map.groupBy(excluded, ({ currency }) => currency)
   const parts = [...byCurrency].map(([currency, some]) => `${recordsWord(some)} in ${currency}`)
   return parts.length ? `${parts.join(', ')} excluded: missing exchange rate` : ''
 }
 
 /** MRR counts subscriptions that are revenue too. */
-function recordsWord(some: LeftOut): string {
+function recordsWord(some: ExcludedRecords): string {
   const paid = some.filter(({ line }) => line !== 'mrr')
   const records = (paid.length ? paid : some).reduce((sum, { records }) => sum + records, 0)
   return counted(records, 'record')

@@ -57,7 +57,7 @@ test('a cost is added every month on its day or the last, each missed month once
   const dashboard = await on('2041-04-05')
   expect((await amounts()).slice(2)).toEqual(['41-02-28 30.5', '41-03-31 30.5'])
   const { months } = await read(dashboard, `/products/${product}/finance?from=2041-03&to=2041-03`)
-  expect(months[0].leftOut).toEqual([
+  expect(months[0].excluded).toEqual([
     { line: 'cost.INFRASTRUCTURE', currency: 'EUR', records: 1, amount: 30.5 },
   ])
   const [record] = await read(alice.api, '/finance/records?month=2041-03')

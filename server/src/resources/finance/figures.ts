@@ -2,7 +2,7 @@ import { BigNumber } from 'bignumber.js'
 import { ExactSum, type Fraction, fromUnits, ratio } from '../../domain/money.ts'
 import { costCategories } from '../costs/costs.schema.ts'
 import type { Explain } from '../insight/impact.schema.ts'
-import { earningTypes, type Figures, type LeftOut, type Line } from './finance.schema.ts'
+import { type ExcludedRecords, earningTypes, type Figures, type Line } from './finance.schema.ts'
 
 export interface Sum {
   line: Line
@@ -18,10 +18,10 @@ export const unitsPerPart = 1_000_000_000
 const none: Fraction = { value: '1', per: '1' }
 const zero = new BigNumber(0)
 
-/** Figures in units of the reporting currency. Sums without a rate are in `leftOut`. */
+/** Figures in units of the reporting currency. Sums without a rate are in `excluded`. */
 export function figuresOf(sums: Sum[], reportingCurrency: string) {
   const converted = new Map<Line, ExactSum>()
-  const withoutRate = new Map<string, Omit<LeftOut, 'amount'> & { units: bigint }>()
+  const withoutRate = new Map<string, Omit<ExcludedRecords, 'amount'> & { units: bigint }>()
   for (const { line, currency, rate, parts, rest, records } of sums) {
     const amount = BigInt(parts) * BigInt(unitsPerPart) + BigInt(rest)
     if (rate === null && currency !== reportingCurrency) {
@@ -44,11 +44,21 @@ export function figuresOf(sums: Sum[], reportingCurrency: string) {
   const netRevenue = grossRevenue.minus(refunds)
   const totalCosts = total(costs)
   const profit = netRevenue.minus(totalCosts)
-  const leftOut = [...withoutRate.values()].map(({ units, ...rest }) => ({
+  const excluded = [...withoutRate.values()].map(({ units, ...rest }) => ({
     ...rest,
     amount: fromUnits(new BigNumber(`${units}`)),
   }))
-  return { revenue, grossRevenue, refunds, netRevenue, costs, totalCosts, profit, mrr: units('mrr'), leftOut }
+  return {
+    revenue,
+    grossRevenue,
+    refunds,
+    netRevenue,
+    costs,
+    totalCosts,
+    profit,
+    mrr: units('mrr'),
+    excluded,
+  }
 }
 
 export type UnitFigures = ReturnType<typeof figuresOf>
@@ -62,7 +72,7 @@ export const toFigures = (figures: UnitFigures): Figures => ({
   totalCosts: fromUnits(figures.totalCosts),
   profit: fromUnits(figures.profit),
   margin: ratio(figures.profit, figures.netRevenue),
-  leftOut: figures.leftOut,
+  excluded: figures.excluded,
 })
 
 export const shownMrr = ({ mrr }: Pick<UnitFigures, 'mrr'>) => ({
@@ -84,12 +94,12 @@ export function changeFrom(before: UnitFigures, now: UnitFigures) {
 }
 
 /** Records without an exchange rate, as the explanation of a figure names them. */
-export function explainLeftOut(
-  leftOut: Pick<LeftOut, 'records'>[],
+export function explainExcluded(
+  excluded: Pick<ExcludedRecords, 'records'>[],
   url: string,
   reason = 'No exchange rate',
 ): Explain['excluded'] {
-  const count = leftOut.reduce((sum, { records }) => sum + records, 0)
+  const count = excluded.reduce((sum, { records }) => sum + records, 0)
   return count > 0 ? [{ reason, count, url }] : []
 }
 

@@ -23,7 +23,7 @@ export const financeRoutes: Routes = async (app) => {
     summary: 'Retrieve the figures of each month',
     description:
       'Revenue, costs, profit and MRR per month in the reporting currency, of one product or of all in ' +
-      'total. At most 120 months. Records without an exchange rate are named in `leftOut`.',
+      'total. At most 120 months. Records without an exchange rate are named in `excluded`.',
     query: FinanceQuery,
     record: Finance,
     heavy: true,

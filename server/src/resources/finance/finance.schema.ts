@@ -12,8 +12,8 @@ const each = <const Name extends string>(names: readonly Name[], field: TSchema)
     Object.fromEntries(names.map((name) => [name, field])) as Record<Name, ReturnType<typeof money>>,
   )
 
-export const LeftOut = object(
-  'LeftOut',
+export const ExcludedRecords = object(
+  'ExcludedRecords',
   {
     line: Type.String({
       description: '`revenue.<type>`, `cost.<category>` or `mrr`.',
@@ -41,7 +41,7 @@ export const Figures = object('Figures', {
   margin: nullable(
     Type.Number({ description: 'Profit divided by net revenue; null without net revenue.', examples: [0.8] }),
   ),
-  leftOut: Type.Array(LeftOut),
+  excluded: Type.Array(ExcludedRecords),
 })
 
 const recurring = {
@@ -87,7 +87,7 @@ export const ExcludedProduct = object('ExcludedProduct', {
     examples: [12],
   }),
 })
-export const excluded = Type.Array(ExcludedProduct, {
+export const excludedProducts = Type.Array(ExcludedProduct, {
   description:
     'Deleted products that the total excludes, while they can be restored. Empty for a single product.',
 })
@@ -96,7 +96,7 @@ const currency = Type.String({ description: 'The reporting currency.', examples:
 
 export const Finance = object(
   'Finance',
-  { currency, months: Type.Array(MonthFigures), total: Figures, excluded },
+  { currency, months: Type.Array(MonthFigures), total: Figures, excludedProducts },
   { description: 'One entry per month, oldest first, including months without records.' },
 )
 
@@ -107,7 +107,7 @@ export const FinanceByProduct = object(
     month: month(),
     products: Type.Array(ProductFigures),
     total: Type.Object({ ...Figures.properties, ...recurring }),
-    excluded,
+    excludedProducts,
   },
   { description: 'Products without records in the month are omitted.' },
 )
@@ -131,13 +131,13 @@ export const FinanceToDate = object(
       value: money('Subscriptions whose paid month includes today.'),
       previous: money('MRR of the last complete month.'),
       change,
-      leftOut: Type.Array(LeftOut),
+      excluded: Type.Array(ExcludedRecords),
     }),
     explain: Type.Object(
       { mrr: Explain, netRevenue: Explain, profit: Explain },
       { description: 'Of `mrr` and `toDate`.' },
     ),
-    excluded,
+    excludedProducts,
   },
   {
     description:
@@ -161,7 +161,7 @@ export const FinanceQuery = Type.Object({
 })
 
 export type Figures = Static<typeof Figures>
-export type LeftOut = Static<typeof LeftOut>
+export type ExcludedRecords = Static<typeof ExcludedRecords>
 export type ProductFigures = Static<typeof ProductFigures>
 export type Finance = Static<typeof Finance>
 export type FinanceByProduct = Static<typeof FinanceByProduct>

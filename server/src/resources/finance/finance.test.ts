@@ -65,7 +65,7 @@ test('a month adds revenue by type, subtracts refunds and costs, and says what p
     totalCosts: 40.0001,
     profit: 119.9999,
     margin: 0.75,
-    leftOut: [],
+    excluded: [],
   }
   const change = {
     grossRevenue: null,
@@ -79,7 +79,7 @@ test('a month adds revenue by type, subtracts refunds and costs, and says what p
     currency: 'USD',
     months: [{ month: '2026-03', ...figures, mrr: 20, arr: 240, change }],
     total: figures,
-    excluded: [],
+    excludedProducts: [],
   })
 })
 
@@ -160,7 +160,7 @@ test('three currencies are summed by the rate of each record’s date, or of its
     margin: 0.9463,
     mrr: 22,
     arr: 264,
-    leftOut: [],
+    excluded: [],
   })
   expect(await monthOf('2027-02')).toMatchObject({ mrr: 22, netRevenue: 0, margin: null })
   expect(await monthOf('2027-03')).toMatchObject({ mrr: 0 })
@@ -177,15 +177,15 @@ test('a record without a rate of its date or the five days before is excluded an
   await putRates(['EUR', '2026-03-04', 1.2], ['EUR', '2026-03-13', 1.2], ['EUR', '2026-03-25', 1.2])
   const month = await monthOf('2026-03')
   expect(month).toMatchObject({ netRevenue: 100, totalCosts: 0, mrr: 0 })
-  const leftOut = [
+  const excluded = [
     { line: 'cost.OTHER', currency: 'EUR', records: 1, amount: 5 },
     { line: 'mrr', currency: 'JPY', records: 1, amount: 1200 },
     { line: 'revenue.one_time', currency: 'EUR', records: 2, amount: 70.5 },
     { line: 'revenue.subscription', currency: 'JPY', records: 1, amount: 1200 },
   ]
   expect(
-    month.leftOut.toSorted((a: { line: string }, b: { line: string }) => (a.line < b.line ? -1 : 1)),
-  ).toEqual(leftOut)
+    month.excluded.toSorted((a: { line: string }, b: { line: string }) => (a.line < b.line ? -1 : 1)),
+  ).toEqual(excluded)
   expect(await read(ann.dashboard, '/rates/missing?from=2026-03&to=2026-03')).toEqual([
     { currency: 'EUR', date: '2026-03-31', records: 1 },
     { currency: 'EUR', date: '2026-03-12', records: 1 },
@@ -198,7 +198,7 @@ test('a record without a rate of its date or the five days before is excluded an
     ['EUR', '2026-03-28', 2],
     ['JPY', '2026-03-12', 0.01],
   )
-  expect(await monthOf('2026-03')).toMatchObject({ netRevenue: 253, totalCosts: 10, mrr: 12, leftOut: [] })
+  expect(await monthOf('2026-03')).toMatchObject({ netRevenue: 253, totalCosts: 10, mrr: 12, excluded: [] })
   expect(await read(ann.dashboard, '/rates/missing?from=2026-03&to=2026-03')).toEqual([])
 })
 
@@ -210,7 +210,7 @@ test('past figures stay when a later rate comes, and follow the reporting curren
   await ann.dashboard.patch('/account', { reportingCurrency: 'eur' })
   expect(await read(ann.dashboard, '/finance?from=2026-03&to=2026-03')).toMatchObject({
     currency: 'EUR',
-    total: { netRevenue: 100, leftOut: [{ currency: 'USD', amount: 50, records: 1 }] },
+    total: { netRevenue: 100, excluded: [{ currency: 'USD', amount: 50, records: 1 }] },
   })
   await putRates(['USD', '2026-03-10', 0.9])
   expect(await monthOf('2026-03')).toMatchObject({ netRevenue: 145 })
@@ -234,7 +234,7 @@ test('figures follow a record that is changed or deleted', async () => {
   for (const path of [at, `${product}/revenue/${second.id}`, `${product}/costs/${cost.id}`])
     await ann.dashboard.delete(path)
   const { total } = await read(ann.dashboard, `${product}/finance?from=2026-01&to=2026-12`)
-  expect(total).toMatchObject({ grossRevenue: 0, totalCosts: 0, margin: null, leftOut: [] })
+  expect(total).toMatchObject({ grossRevenue: 0, totalCosts: 0, margin: null, excluded: [] })
 })
 
 test('change is against the month before, also before the range; null after nothing or a loss', async () => {
@@ -308,9 +308,9 @@ test('totals name the deleted products that they exclude, while these can be res
     `/products/${other.id}`,
   )
   await spend([{ amount: 4 }], `/products/${other.id}`)
-  expect((await read(ann.dashboard, '/finance?from=2026-01&to=2026-03')).excluded).toEqual([])
+  expect((await read(ann.dashboard, '/finance?from=2026-01&to=2026-03')).excludedProducts).toEqual([])
   await ann.dashboard.delete(`/products/${other.id}`, { name: 'Kite' })
-  const excluded = async (path: string) => (await read(ann.dashboard, path)).excluded
+  const excluded = async (path: string) => (await read(ann.dashboard, path)).excludedProducts
   const kite = { productId: other.id, name: 'Kite', deletedAt: expect.any(String) }
   expect(await excluded('/finance?from=2026-01&to=2026-12')).toEqual([{ ...kite, records: 3 }])
   expect(await excluded('/finance/products?month=2026-03')).toEqual([{ ...kite, records: 3 }])

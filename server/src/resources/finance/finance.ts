@@ -9,7 +9,7 @@ import { getUser } from '../accounts/accounts.ts'
 import { reachedProducts } from '../api-keys/product-access.ts'
 import { productIdOf } from '../products/products.ts'
 import { readUsedRates } from '../rates/used-rates.ts'
-import { excludedProducts } from './excluded.ts'
+import { readExcludedProducts } from './excluded-products.ts'
 import { changeFrom, figuresOf, type Sum, shownMrr, toFigures, unitsPerPart } from './figures.ts'
 import type { Finance, FinanceByProduct, FinanceQuery, FinanceRange } from './finance.schema.ts'
 
@@ -44,7 +44,8 @@ export async function getFinance(db: Db, actor: Actor, { product, ...sent }: Fin
     currency: base,
     months: shownMonths,
     total: toFigures(figuresOf(inRange, base)),
-    excluded: productId === undefined ? await excludedProducts(db, actor, range.from, range.to) : [],
+    excludedProducts:
+      productId === undefined ? await readExcludedProducts(db, actor, range.from, range.to) : [],
   }
 }
 
@@ -61,7 +62,7 @@ export async function getFinanceByProduct(db: Db, actor: Actor, month: string): 
     month,
     products: products.map(([productId, some]) => ({ productId, ...figures(some) })),
     total: figures(sums),
-    excluded: await excludedProducts(db, actor, month, month),
+    excludedProducts: await readExcludedProducts(db, actor, month, month),
   }
 }
 

@@ -131,7 +131,7 @@ test('sums past 2^53 units are the numbers nearest to the exact amounts', async 
     netRevenue: Number('50000000000000.0088'),
     totalCosts: Number('900719925474.0993'),
     profit: Number('49099280074525.9095'),
-    leftOut: [{ currency: 'EUR', amount: Number('50000000000000.0097') }],
+    excluded: [{ currency: 'EUR', amount: Number('50000000000000.0097') }],
   }
   expect(total).toMatchObject(exact)
   expect(months[0]).toMatchObject({

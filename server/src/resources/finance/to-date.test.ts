@@ -112,8 +112,8 @@ test('MRR does not fall before renewals are due', async () => {
     (await read(ann.dashboard, `/products/${id}/finance/to-date?today=${today}`)).mrr
   await pay('2026-10-05', 10)
   await pay('2026-10-20', 30)
-  expect(await mrr('2026-10-31')).toEqual({ value: 40, previous: 0, change: null, leftOut: [] })
-  expect(await mrr('2026-11-01')).toEqual({ value: 40, previous: 40, change: 0, leftOut: [] })
+  expect(await mrr('2026-10-31')).toEqual({ value: 40, previous: 0, change: null, excluded: [] })
+  expect(await mrr('2026-11-01')).toEqual({ value: 40, previous: 40, change: 0, excluded: [] })
   await pay('2026-11-05', 12)
   expect(await mrr('2026-11-05')).toMatchObject({ value: 42, change: 0.05 })
   expect(await mrr('2026-11-20')).toMatchObject({ value: 12, change: -0.7 })
@@ -207,7 +207,7 @@ function expectedOf(all: (Entry & { date: string })[], today: string) {
     previousToDate: period(last, inMonth(today, -1)),
     lastMonth: period(last, dayAfter(first, -1)),
     monthBefore: period(before, dayAfter(last, -1)),
-    mrr: { value: mrrOn(today), previous: mrrOn(dayAfter(first, -1)), leftOut: [] },
+    mrr: { value: mrrOn(today), previous: mrrOn(dayAfter(first, -1)), excluded: [] },
   }
 }
 

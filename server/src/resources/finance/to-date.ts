@@ -6,9 +6,9 @@ import { dayIn, dayOf, monthOf, monthsLater } from '../../domain/calendar.ts'
 import { getUser } from '../accounts/accounts.ts'
 import type { Explain } from '../insight/impact.schema.ts'
 import { productIdOf } from '../products/products.ts'
-import { excludedProducts } from './excluded.ts'
-import { changeFrom, explainLeftOut, figuresOf, shownMrr, toFigures, type UnitFigures } from './figures.ts'
-import type { FinanceDay, FinanceToDate, LeftOut } from './finance.schema.ts'
+import { readExcludedProducts } from './excluded-products.ts'
+import { changeFrom, explainExcluded, figuresOf, shownMrr, toFigures, type UnitFigures } from './figures.ts'
+import type { ExcludedRecords, FinanceDay, FinanceToDate } from './finance.schema.ts'
 import { type Range, readMrr, readSums, sumLedger } from './finance.ts'
 
 /** The month until today next to the same days of the previous month. Later records do not count yet. */
@@ -54,10 +54,10 @@ export async function getFinanceToDate(
       value: shownMrr(mrr).mrr,
       previous: shownMrr(previousMrr).mrr,
       change: changeFrom(previousMrr, mrr).mrr,
-      leftOut: mrr.leftOut,
+      excluded: mrr.excluded,
     },
     explain: explain(toDate, mrr, product, month),
-    excluded: productId === undefined ? await excludedProducts(db, actor, before, month) : [],
+    excludedProducts: productId === undefined ? await readExcludedProducts(db, actor, before, month) : [],
   }
 }
 
@@ -69,12 +69,12 @@ function explain(ofMonth: UnitFigures, ofDay: UnitFigures, product: string | und
     value,
     url: `${page}?figure=${figure}&month=${month}&of=to-date`,
   })
-  const explanation = (formula: string, inputs: Explain['inputs'], leftOut: LeftOut[]): Explain => ({
+  const explanation = (formula: string, inputs: Explain['inputs'], records: ExcludedRecords[]): Explain => ({
     formula,
     inputs: inputs.filter(({ value }) => value !== 0),
-    excluded: explainLeftOut(leftOut, '/finance?view=rates'),
+    excluded: explainExcluded(records, '/finance?view=rates'),
   })
-  const { revenue, refunds, netRevenue, totalCosts, leftOut } = toFigures(ofMonth)
+  const { revenue, refunds, netRevenue, totalCosts, excluded } = toFigures(ofMonth)
   const types = Object.entries(revenue).map(([type, value]) =>
     input(`${type[0]!.toUpperCase()}${type.slice(1).replace('_', ' ')}`, value, `revenue.${type}`),
   )
@@ -82,17 +82,17 @@ function explain(ofMonth: UnitFigures, ofDay: UnitFigures, product: string | und
     mrr: explanation(
       'subscriptions whose paid month includes today; of a longer period its share of a month',
       [input('Subscriptions', shownMrr(ofDay).mrr, 'mrr')],
-      ofDay.leftOut,
+      ofDay.excluded,
     ),
     netRevenue: explanation(
       'revenue − refunds, converted at the rate of each day',
       [...types, input('Refunds', -refunds, 'revenue.refund')],
-      leftOut.filter(({ line }) => line.startsWith('revenue.')),
+      excluded.filter(({ line }) => line.startsWith('revenue.')),
     ),
     profit: explanation(
       'net revenue − costs',
       [input('Net revenue', netRevenue, 'net'), input('Costs', -totalCosts, 'costs')],
-      leftOut,
+      excluded,
     ),
   }
 }

@@ -7,7 +7,7 @@ import {
   effectMeter,
   flagLevel,
 } from '../../domain/statistics/release-effect.ts'
-import { explainLeftOut } from '../finance/figures.ts'
+import { explainExcluded } from '../finance/figures.ts'
 import { type InsightProduct, metricPath, pathOf } from './findings.ts'
 import type { MetricEffect } from './impact.schema.ts'
 import { type Days, indexOfDay, type Series } from './series.ts'
@@ -109,7 +109,7 @@ function explain(
       meanInput(from, daysLater(releasedAt, -1), before ?? unknown, url),
       meanInput(daysLater(releasedAt, 1), to, after ?? unknown, url),
     ],
-    excluded: explainLeftOut(excluded, url),
+    excluded: explainExcluded(excluded, url),
   }
 }
 

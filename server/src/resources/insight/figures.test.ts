@@ -308,7 +308,7 @@ async function expectToDate(world: World) {
   const month = asOf.slice(0, 7)
   for (const product of [undefined, 0]) {
     const path = product === undefined ? '' : `/products/${products[product]!.id}`
-    const { toDate, mrr, explain, excluded } = await read(
+    const { toDate, mrr, explain, excludedProducts } = await read(
       ann.dashboard,
       `${path}/finance/to-date?today=${asOf}`,
     )
@@ -321,7 +321,7 @@ async function expectToDate(world: World) {
       if (product !== 2 || day > `${month}-31`) return false
       return day >= since || (type === 'subscription' && monthAfter(day, periodMonths) > since.slice(0, 7))
     })
-    const named = excluded.map(({ name, records }: Explain) => [name, records])
+    const named = excludedProducts.map(({ name, records }: Explain) => [name, records])
     expect(named).toEqual(product === undefined && gone.length > 0 ? [['Gone', gone.length]] : [])
   }
   // The records that a figure of the dashboard opens.
@@ -595,7 +595,7 @@ async function answersOf({ ann, asOf, products, releases }: World, week: string)
   ]
   const answers = await Promise.all(paths.map(async (path) => [path, await read(ann.api, path)]))
   // Deleted products are named while they can be restored.
-  const { excluded: _, ...toDate } = await read(ann.dashboard, `/finance/to-date?today=${asOf}`)
+  const { excludedProducts: _, ...toDate } = await read(ann.dashboard, `/finance/to-date?today=${asOf}`)
   return { ...Object.fromEntries(answers), toDate }
 }
 

@@ -38,7 +38,7 @@ export async function moneyFindings(scope: Scope): Promise<NewFinding[]> {
     const figuresIn = (month: string) => figuresOf(sumsByMonth.get(product.id + month) ?? [], currency)
     const figures = figuresIn(last)
     const earlierFigures = earlier.map(figuresIn)
-    for (const { line, records: some } of figures.leftOut) if (line !== 'mrr') records += some
+    for (const { line, records: some } of figures.excluded) if (line !== 'mrr') records += some
     const common = { product, since, url: `${pathOf(product)}/finance` }
     // Compared in units, which are exact.
     const [unitsBefore, unitsNow] = [figuresIn(beforeLast).mrr.toNumber(), figures.mrr.toNumber()]

@@ -4,7 +4,7 @@ import { dayOf, daysBetween, daysLater, monthOf } from '../../domain/calendar.ts
 import { fromUnits, ratio, roundUnits } from '../../domain/money.ts'
 import { historyDays } from '../../domain/statistics/release-effect.ts'
 import { daysBeforeWeek, weekChange } from '../../domain/statistics/week-change.ts'
-import { explainLeftOut, figuresOf, type UnitFigures } from '../finance/figures.ts'
+import { explainExcluded, figuresOf, type UnitFigures } from '../finance/figures.ts'
 import { type Range, readMrr, readSums, sumLedger } from '../finance/finance.ts'
 import { meanInput } from './effects.ts'
 import { type InsightProduct, metricPath, pathOf, referenceTo, type Scope } from './findings.ts'
@@ -84,8 +84,8 @@ function figureOf(
     return parts.map(([label, amount]) => ({ label, value: fromUnits(amount), url: `${pathOf(of)}/finance` }))
   })
   const excluded = (reason: string, of: 'now' | 'before') => {
-    const leftOut = rows.flatMap((row) => row[of].leftOut).filter(({ line }) => lines.test(line))
-    return explainLeftOut(leftOut, '/finance?view=rates', reason)
+    const records = rows.flatMap((row) => row[of].excluded).filter(({ line }) => lines.test(line))
+    return explainExcluded(records, '/finance?view=rates', reason)
   }
   const parted = product ? 'types' : 'products'
   const isCompared = kind === 'mrr' || kind === 'net_revenue'

@@ -7,7 +7,7 @@ import { query } from '../../db/query.ts'
 import { dayOf, daysBetween, daysLater, monthOf } from '../../domain/calendar.ts'
 import { fromUnits } from '../../domain/money.ts'
 import { getUser } from '../accounts/accounts.ts'
-import { explainLeftOut, figuresOf, type Sum } from '../finance/figures.ts'
+import { explainExcluded, figuresOf, type Sum } from '../finance/figures.ts'
 import { type Range, readSums, sumLedger } from '../finance/finance.ts'
 import type { Evaluation } from '../ideas/ideas.schema.ts'
 import { sameProduct } from '../products/products.ts'
@@ -62,11 +62,11 @@ function earned(
     const start = spanEnds[i - 1] ?? 0
     if (start > age) return []
     const [from, to] = [daysLater(convertedOn, start), daysLater(convertedOn, Math.min(end - 1, age))]
-    const { netRevenue, leftOut } = figuresOf(
+    const { netRevenue, excluded } = figuresOf(
       sums.filter(({ day }) => day >= from && day <= to),
       currency,
     )
-    return { end, label: `Net revenue, ${from} to ${to}`, units: netRevenue, leftOut }
+    return { end, label: `Net revenue, ${from} to ${to}`, units: netRevenue, excluded }
   })
   const total = (days: number) =>
     fromUnits(BigNumber.sum(0, ...spans.filter(({ end }) => end <= days).map(({ units }) => units)))
@@ -82,8 +82,8 @@ function earned(
     explain: {
       formula: 'Revenue − refunds, in the reporting currency at the rate of each day',
       inputs: spans.map(({ label, units }) => ({ label, value: fromUnits(units), url })),
-      excluded: explainLeftOut(
-        spans.flatMap(({ leftOut }) => leftOut),
+      excluded: explainExcluded(
+        spans.flatMap(({ excluded }) => excluded),
         url,
       ),
     },

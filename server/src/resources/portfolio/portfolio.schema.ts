@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { day, idOf, month, nullable, object, optional } from '../../domain/fields.ts'
 import type { Feedback } from '../feedback/feedback.schema.ts'
-import { excluded, LeftOut, ProductFigures } from '../finance/finance.schema.ts'
+import { ExcludedRecords, excludedProducts, ProductFigures } from '../finance/finance.schema.ts'
 import { HeadlineEffect } from '../insight/impact.schema.ts'
 import { change, Metric, MetricValue } from '../metrics/metrics.schema.ts'
 import { Version } from '../versions/versions.schema.ts'
@@ -35,7 +35,7 @@ const Headline = object(
 )
 
 const { mrr, profit } = ProductFigures.properties
-const money = { mrr: { ...mrr, description: 'MRR on `day`.' }, profit, leftOut: Type.Array(LeftOut) }
+const money = { mrr: { ...mrr, description: 'MRR on `day`.' }, profit, excluded: Type.Array(ExcludedRecords) }
 
 export const PortfolioProduct = object('PortfolioProduct', {
   productId: idOf('prod_'),
@@ -78,7 +78,7 @@ export const Portfolio = object('Portfolio', {
     examples: ['USD'],
   }),
   total: Type.Object(money),
-  excluded,
+  excludedProducts,
   products: Type.Array(PortfolioProduct),
 })
 

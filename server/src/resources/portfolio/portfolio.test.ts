@@ -157,18 +157,18 @@ test('MRR is of the day, profit of the last whole month, both without unrated re
   })
   const today = `${thisMonth}-10`
   const inEuro = (line: string) => ({ line, currency: 'EUR', records: 1, amount: 5 })
-  const leftOut = [inEuro('revenue.subscription'), inEuro('mrr')]
+  const excluded = [inEuro('revenue.subscription'), inEuro('mrr')]
   const { products, ...sums } = await read(carol.dashboard, `/portfolio?today=${today}`)
   expect(sums).toEqual({
     month: lastMonth,
     day: today,
     currency: 'USD',
-    total: { mrr: 102, profit: 134, leftOut },
-    excluded: [],
+    total: { mrr: 102, profit: 134, excluded },
+    excludedProducts: [],
   })
   expect(products).toMatchObject([
-    { productId: first.id, money: { mrr: 100, profit: 110, leftOut: [] } },
-    { productId: second.id, money: { mrr: 2, profit: 24, leftOut } },
+    { productId: first.id, money: { mrr: 100, profit: 110, excluded: [] } },
+    { productId: second.id, money: { mrr: 2, profit: 24, excluded } },
   ])
   const mrrOf = async (path: string) =>
     (await read(carol.dashboard, `${path}/finance/to-date?today=${today}`)).mrr.value

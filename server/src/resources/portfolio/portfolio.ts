@@ -30,7 +30,7 @@ const maxEffects = 20
 export async function readPortfolio(db: Db, actor: Actor, asked: PortfolioQuery): Promise<Portfolio> {
   const day = asked.today ?? dayOf(db.now)
   const finance = await getFinanceByProduct(db, actor, lastMonth(db))
-  const { month, currency, excluded } = finance
+  const { month, currency, excludedProducts } = finance
   const payments = await readMrr(db, { ownerId: actor.ownerId, base: currency }, day)
   const paymentsByProduct = Map.groupBy(payments, ({ productId }) => productId)
   const monthByProduct = new Map(finance.products.map((figures) => [figures.productId, figures]))
@@ -44,18 +44,18 @@ export async function readPortfolio(db: Db, actor: Actor, asked: PortfolioQuery)
     day,
     currency,
     total: moneyOf(finance.total, figuresOf(payments, currency)),
-    excluded,
+    excludedProducts,
     products: products.map((product) => ({ ...product, money: moneyOfProduct(product.productId) })),
   }
 }
 
 /** Profit of the month with MRR of the day. */
 function moneyOf(ofMonth: Omit<ProductFigures, 'productId'> | undefined, ofDay: UnitFigures) {
-  const leftOut = ofMonth?.leftOut.filter(({ line }) => line !== 'mrr') ?? []
+  const excluded = ofMonth?.excluded.filter(({ line }) => line !== 'mrr') ?? []
   return {
     mrr: shownMrr(ofDay).mrr,
     profit: ofMonth?.profit ?? 0,
-    leftOut: [...leftOut, ...ofDay.leftOut],
+    excluded: [...excluded, ...ofDay.excluded],
   }
 }
 

@@ -259,16 +259,16 @@ test('a year in several currencies equals an exact calculation; excluded records
 
     const { months } = await read(alice.dashboard, `/products/${id}/finance?from=2035-01&to=2035-12`)
     const without = all.filter(({ currency, day }) => !rateOf(currency, day))
-    for (const { month, grossRevenue, refunds, totalCosts, leftOut } of months) {
+    for (const { month, grossRevenue, refunds, totalCosts, excluded } of months) {
       const expected = ['one_time', 'refund', 'cost'].map((kind) => sumOf(kind, month))
       expect([grossRevenue, refunds, totalCosts]).toEqual(expected)
-      const named = leftOut.reduce((sum: number, { records }: { records: number }) => sum + records, 0)
+      const named = excluded.reduce((sum: number, { records }: { records: number }) => sum + records, 0)
       expect(named).toBe(without.filter(({ day }) => day.startsWith(month)).length)
       if (named === 0) continue
       const listed = await read(alice.dashboard, `/finance/records?month=${month}&product=${id}`)
-      const excluded = listed.filter(({ converted }: { converted: number | null }) => converted === null)
+      const unconverted = listed.filter(({ converted }: { converted: number | null }) => converted === null)
       expect(
-        excluded.map(({ currency, date }: { currency: string; date: string }) => currency + date).sort(),
+        unconverted.map(({ currency, date }: { currency: string; date: string }) => currency + date).sort(),
       ).toEqual(
         without
           .filter(({ day }) => day.startsWith(month))

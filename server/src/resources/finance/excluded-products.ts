@@ -8,7 +8,7 @@ import type { ExcludedProduct } from './finance.schema.ts'
 
 const maxProducts = 100
 
-export async function excludedProducts(
+export async function readExcludedProducts(
   db: Db,
   actor: Actor,
   from: string,
