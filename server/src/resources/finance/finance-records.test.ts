@@ -32,54 +32,18 @@ test('a line names its records at the rate of their dates, and those that are le
   await earn({ amount: 1, date: '2026-02-28' })
   await earn({ amount: 1, type: 'refund' })
   const same = {
-    productId: product.id,
-    line: 'revenue.one_time',
-    periodMonths: null,
-    isRecurring: false,
-    isScheduled: false,
+    ...{ productId: product.id, line: 'revenue.one_time', title: null, note: null },
+    ...{ date: '2026-03-10', periodMonths: null, isRecurring: false, isScheduled: false },
+    ...{ rate: null, rateDate: null, rateSource: null },
   }
+  const known = { rate: 1.08255, rateDate: '2026-03-10', rateSource: 'entered' }
+  const inEuro = { ...same, currency: 'EUR' }
   expect(await recordsOf('line=revenue.one_time')).toEqual([
+    { ...inEuro, id: without.id, date: '2026-03-31', amount: 5, counted: 5, converted: null },
+    { ...inEuro, id: euros.id, amount: 19.99, counted: 19.99, ...known, converted: 21.6402 },
     {
-      ...same,
-      id: without.id,
-      title: null,
-      note: null,
-      date: '2026-03-31',
-      currency: 'EUR',
-      amount: 5,
-      counted: 5,
-      rate: null,
-      rateDate: null,
-      rateSource: null,
-      converted: null,
-    },
-    {
-      ...same,
-      id: euros.id,
-      title: null,
-      note: null,
-      date: '2026-03-10',
-      currency: 'EUR',
-      amount: 19.99,
-      counted: 19.99,
-      rate: 1.08255,
-      rateDate: '2026-03-10',
-      rateSource: 'entered',
-      converted: 21.6402,
-    },
-    {
-      ...same,
-      id: dollars.id,
-      title: 'Stripe',
-      note: 'Team',
-      date: '2026-03-10',
-      currency: 'USD',
-      amount: 10,
-      counted: 10,
-      rate: null,
-      rateDate: null,
-      rateSource: null,
-      converted: 10,
+      ...{ ...same, id: dollars.id, title: 'Stripe', note: 'Team' },
+      ...{ currency: 'USD', amount: 10, counted: 10, converted: 10 },
     },
   ])
 })

@@ -80,11 +80,16 @@ const findCurrent = (scope: Scope, backupLateSince: string | null) =>
   ])
 
 /** Snoozes or dismisses a finding, or shows it again. */
-export async function markFinding(tx: Tx, actor: Actor, mark: Mark): Promise<AttentionMark> {
-  const { ownerId } = actor
-  const { id, snoozedUntil, dismissedSeverity } = mark
-  await tx.run(removeMark, { ownerId, id })
-  if (snoozedUntil !== null || dismissedSeverity !== null) await tx.run(insertMark, { ownerId, ...mark })
+export async function markFinding(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { snoozedUntil = null, dismissedSeverity = null, dismissedDirection = null }: Partial<Mark>,
+): Promise<AttentionMark> {
+  const key = { ownerId: actor.ownerId, id }
+  await tx.run(removeMark, key)
+  if (snoozedUntil !== null || dismissedSeverity !== null)
+    await tx.run(insertMark, { ...key, snoozedUntil, dismissedSeverity, dismissedDirection })
   const event = { type: 'attention.updated', resource: 'attention', id: null, productId: null } as const
   await emit(tx, actor, { ...event, before: {}, after: {} })
   return { id, snoozedUntil, isDismissed: dismissedSeverity !== null }
@@ -131,7 +136,7 @@ function isHidden(
   return !isWorse && direction === mark.dismissedDirection
 }
 
-type Mark = Omit<AttentionMarkTable, 'ownerId'>
+type Mark = Omit<AttentionMarkTable, 'ownerId' | 'id'>
 
 const insertMark = query((db, row: AttentionMarkTable) => db.insertInto('attentionMark').values(row))
 

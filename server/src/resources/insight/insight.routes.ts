@@ -113,12 +113,7 @@ export const dashboardInsightRoutes: Routes = async (app) => {
     record: AttentionMark,
     before: ({ actor, params }) => mustExist(actor, params.findingId),
     work: (tx, { actor, params, body }) =>
-      markFinding(tx, actor, {
-        id: params.findingId,
-        snoozedUntil: body.until,
-        dismissedSeverity: null,
-        dismissedDirection: null,
-      }),
+      markFinding(tx, actor, params.findingId, { snoozedUntil: body.until }),
   })
 
   change(app, 'POST', '/attention/:findingId/dismiss', {
@@ -128,9 +123,7 @@ export const dashboardInsightRoutes: Routes = async (app) => {
     record: AttentionMark,
     before: ({ actor, params }) => mustExist(actor, params.findingId),
     work: (tx, { actor, params, body }) =>
-      markFinding(tx, actor, {
-        id: params.findingId,
-        snoozedUntil: null,
+      markFinding(tx, actor, params.findingId, {
         dismissedSeverity: body.severity,
         dismissedDirection: body.direction ?? null,
       }),
