@@ -23,7 +23,7 @@ import { useChange } from '../../ui/use-change'
 import { closed, financeQuery, type Kind, type Range, recordsQuery } from './finance.api'
 import styles from './finance.module.css'
 import type { FinanceProps } from './finance-address'
-import { type AnyFigures, type Line, excludedOf, lineOfSum, usedLines } from './lines'
+import { type AnyFigures, excludedOf, type Line, lineOfSum, usedLines } from './lines'
 import { moveAmongMonths } from './months'
 
 /** Opens at the newest month. */
