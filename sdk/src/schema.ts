@@ -652,6 +652,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/finance/mrr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain MRR month by month
+         * @description MRR at the start and the end of each month and what changed it, of all products or one, in the reporting currency or in one currency. The movements add up to the difference exactly. Records without a customer are one movement, `unidentified`.
+         */
+        get: operations["getMrr"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finance/mrr/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the subscriptions that changed MRR in a month
+         * @description The figures of the month and its changes, largest first.
+         */
+        get: operations["getMrrChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/search": {
         parameters: {
             query?: never;
@@ -2729,6 +2769,135 @@ export interface components {
                 mrr: number | null;
             };
         };
+        /** @description MRR from month to month, oldest first, and what changed it. */
+        Mrr: {
+            /**
+             * @description The currency of all amounts.
+             * @example USD
+             */
+            currency: string;
+            months: components["schemas"]["MrrMonth"][];
+            /** @example end = start + new + expansion + … */
+            formula: string;
+            /** @description Deleted products that the total excludes, while they can be restored. Empty for a single product. */
+            excludedProducts: components["schemas"]["ExcludedProduct"][];
+        };
+        /** @description A subscription: the records of one product, source and customer. */
+        MrrChange: {
+            /** @enum {string} */
+            kind: "new" | "expansion" | "contraction" | "churn" | "reactivation" | "unidentified" | "currency";
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string;
+            /** @example Stripe */
+            source: string | null;
+            /**
+             * @description null: all records of the source without a customer.
+             * @example cus_1
+             */
+            customer: string | null;
+            /**
+             * @description MRR of the subscription at the start.
+             * @example 49
+             */
+            before: number;
+            /**
+             * @description MRR of the subscription at the end.
+             * @example 49
+             */
+            after: number;
+            /**
+             * @description `after` minus `before`.
+             * @example 49
+             */
+            change: number;
+        };
+        MrrChanges: {
+            /**
+             * @description The currency of all amounts.
+             * @example USD
+             */
+            currency: string;
+            figures: components["schemas"]["MrrMonth"];
+            /** @description Largest first, at most 1,000. */
+            changes: components["schemas"]["MrrChange"][];
+            /**
+             * @description The number of all changes.
+             * @example 12
+             */
+            changeCount: number;
+        };
+        MrrMonth: {
+            /**
+             * @description A calendar month, YYYY-MM.
+             * @example 2026-03
+             */
+            month: string;
+            /**
+             * Format: date
+             * @description The last day before the month, on which `start` counts.
+             * @example 2026-03-31
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day of the month, or today, on which `end` counts.
+             * @example 2026-03-31
+             */
+            to: string;
+            /**
+             * @description MRR on `from`.
+             * @example 49
+             */
+            start: number;
+            /**
+             * @description Subscriptions that never paid before.
+             * @example 49
+             */
+            new: number;
+            /**
+             * @description Subscriptions that pay more than before.
+             * @example 49
+             */
+            expansion: number;
+            /**
+             * @description Subscriptions that pay less, 0 or negative.
+             * @example 49
+             */
+            contraction: number;
+            /**
+             * @description Subscriptions that stopped paying, 0 or negative.
+             * @example 49
+             */
+            churn: number;
+            /**
+             * @description Subscriptions that stopped earlier and pay again.
+             * @example 49
+             */
+            reactivation: number;
+            /**
+             * @description Net change of the records without a customer.
+             * @example 49
+             */
+            unidentified: number;
+            /**
+             * @description Other exchange rates for unchanged amounts, and rounding.
+             * @example 49
+             */
+            currency: number;
+            /**
+             * @description MRR on `to`. Equals `start` plus all movements, exactly.
+             * @example 49
+             */
+            end: number;
+            /**
+             * @description The change in words.
+             * @example MRR fell $49.00 to $845.17: churn −$99.00, new +$50.00.
+             */
+            sentence: string;
+            /** @description The five largest changes. */
+            causes: components["schemas"]["MrrChange"][];
+            excluded: components["schemas"]["ExcludedRecords"][];
+        };
         NewWebhook: {
             /** @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -3026,6 +3195,11 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
+            /**
+             * @description The customer who pays, such as the id at the payment provider. Payments of one product, source and customer are a subscription. Only with `include=customer`.
+             * @example cus_NffrFeUfNV2Hib
+             */
+            customer?: string | null;
         };
         Review: {
             /**
@@ -3951,6 +4125,10 @@ export type MetricReference = components['schemas']['MetricReference'];
 export type MetricValue = components['schemas']['MetricValue'];
 export type MetricWithLatest = components['schemas']['MetricWithLatest'];
 export type MonthFigures = components['schemas']['MonthFigures'];
+export type Mrr = components['schemas']['Mrr'];
+export type MrrChange = components['schemas']['MrrChange'];
+export type MrrChanges = components['schemas']['MrrChanges'];
+export type MrrMonth = components['schemas']['MrrMonth'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type Pagination = components['schemas']['Pagination'];
 export type Problem = components['schemas']['Problem'];
@@ -6276,6 +6454,8 @@ export interface operations {
                  * @example 2026-03-31
                  */
                 endDate?: string;
+                /** @description The name of a further field, which the answer has only if it is asked for. */
+                include?: "customer";
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
                 /** @description The start of the page, from `Link`. */
@@ -6393,7 +6573,10 @@ export interface operations {
     };
     getRevenue: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The name of a further field, which the answer has only if it is asked for. */
+                include?: "customer";
+            };
             header?: {
                 /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -7141,6 +7324,147 @@ export interface operations {
                         data: components["schemas"]["FinanceRecord"][];
                     };
                 };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMrr: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first month. Default: eleven months before the last.
+                 * @example 2026-03
+                 */
+                from?: string;
+                /**
+                 * @description The last month. Default: the current month, UTC.
+                 * @example 2026-03
+                 */
+                to?: string;
+                /** @description Only this product, by its id or slug. Default: all. */
+                product?: string;
+                /** @description Only the records in this currency, in their own amounts. Default: all, in the reporting currency. */
+                currency?: string;
+                /**
+                 * @description Computes as if this were today. Default: today, UTC.
+                 * @example 2026-03-31
+                 */
+                asOf?: string;
+            };
+            header?: {
+                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Mrr"];
+                    };
+                };
+            };
+            /** @description The record is still the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMrrChanges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Default: the current month.
+                 * @example 2026-03
+                 */
+                month?: string;
+                /** @description Only this product, by its id or slug. Default: all. */
+                product?: string;
+                /** @description Only the records in this currency, in their own amounts. Default: all, in the reporting currency. */
+                currency?: string;
+                /**
+                 * @description Computes as if this were today. Default: today, UTC.
+                 * @example 2026-03-31
+                 */
+                asOf?: string;
+            };
+            header?: {
+                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MrrChanges"];
+                    };
+                };
+            };
+            /** @description The record is still the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

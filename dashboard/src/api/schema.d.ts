@@ -149,6 +149,11 @@ export interface paths {
                         name: string;
                         /** @description 12 to 200 characters. Not a common password or a simple pattern; 8 characters besides the email address, the name and "prodops". */
                         password: string;
+                        /**
+                         * @description An IANA time zone.
+                         * @example Europe/Berlin
+                         */
+                        timeZone?: string | null;
                     };
                 };
             };
@@ -952,6 +957,46 @@ export interface paths {
          * @description The revenue and costs of a month, newest `date` first, each with its amount in the reporting currency. For `mrr`: every subscription that pays for the month.
          */
         get: operations["listFinanceRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/finance/mrr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain MRR month by month
+         * @description MRR at the start and the end of each month and what changed it, of all products or one, in the reporting currency or in one currency. The movements add up to the difference exactly. Records without a customer are one movement, `unidentified`.
+         */
+        get: operations["getMrr"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/finance/mrr/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the subscriptions that changed MRR in a month
+         * @description The figures of the month and its changes, largest first.
+         */
+        get: operations["getMrrChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4638,13 +4683,23 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description All records of an account, with the settings of currencies, without keys and other settings. */
+        /** @description All records of an account, with the settings of currencies and days, without keys and other settings. */
         AccountExport: {
             settings: {
                 /** @example USD */
                 reportingCurrency: string;
                 /** @description Whether reference rates of the ECB are fetched and used. */
                 ecbRates: boolean;
+                /**
+                 * @description The IANA time zone of the account. Its days are the days of overdue tasks, MRR and reviews.
+                 * @example Europe/Berlin
+                 */
+                timeZone: string;
+                /**
+                 * @description The first day of a week of reviews.
+                 * @enum {string}
+                 */
+                weekStart: "monday" | "sunday";
             };
             /** @description Entered by hand, into the reporting currency. */
             rates: components["schemas"]["Rate"][];
@@ -5249,6 +5304,11 @@ export interface components {
             date: string;
             /** @description The months that the amount pays for: 12 for an annual plan. null: the month of its date. */
             periodMonths?: number | null;
+            /**
+             * @description The customer who pays, such as the id at the payment provider. Payments of one product, source and customer are a subscription.
+             * @example cus_NffrFeUfNV2Hib
+             */
+            customer?: string | null;
         };
         CreateDashboardTask: {
             /** @example Write the release notes */
@@ -5522,6 +5582,11 @@ export interface components {
             createdAt: string;
             /** @description The months that the amount pays for: 12 for an annual plan. null: the month of its date. */
             periodMonths: number | null;
+            /**
+             * @description The customer who pays, such as the id at the payment provider. Payments of one product, source and customer are a subscription.
+             * @example cus_NffrFeUfNV2Hib
+             */
+            customer: string | null;
         };
         DashboardTask: {
             /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -7401,6 +7466,135 @@ export interface components {
              */
             taskIds: string[];
         };
+        /** @description MRR from month to month, oldest first, and what changed it. */
+        Mrr: {
+            /**
+             * @description The currency of all amounts.
+             * @example USD
+             */
+            currency: string;
+            months: components["schemas"]["MrrMonth"][];
+            /** @example end = start + new + expansion + … */
+            formula: string;
+            /** @description Deleted products that the total excludes, while they can be restored. Empty for a single product. */
+            excludedProducts: components["schemas"]["ExcludedProduct"][];
+        };
+        /** @description A subscription: the records of one product, source and customer. */
+        MrrChange: {
+            /** @enum {string} */
+            kind: "new" | "expansion" | "contraction" | "churn" | "reactivation" | "unidentified" | "currency";
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string;
+            /** @example Stripe */
+            source: string | null;
+            /**
+             * @description null: all records of the source without a customer.
+             * @example cus_1
+             */
+            customer: string | null;
+            /**
+             * @description MRR of the subscription at the start.
+             * @example 49
+             */
+            before: number;
+            /**
+             * @description MRR of the subscription at the end.
+             * @example 49
+             */
+            after: number;
+            /**
+             * @description `after` minus `before`.
+             * @example 49
+             */
+            change: number;
+        };
+        MrrChanges: {
+            /**
+             * @description The currency of all amounts.
+             * @example USD
+             */
+            currency: string;
+            figures: components["schemas"]["MrrMonth"];
+            /** @description Largest first, at most 1,000. */
+            changes: components["schemas"]["MrrChange"][];
+            /**
+             * @description The number of all changes.
+             * @example 12
+             */
+            changeCount: number;
+        };
+        MrrMonth: {
+            /**
+             * @description A calendar month, YYYY-MM.
+             * @example 2026-03
+             */
+            month: string;
+            /**
+             * Format: date
+             * @description The last day before the month, on which `start` counts.
+             * @example 2026-03-31
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day of the month, or today, on which `end` counts.
+             * @example 2026-03-31
+             */
+            to: string;
+            /**
+             * @description MRR on `from`.
+             * @example 49
+             */
+            start: number;
+            /**
+             * @description Subscriptions that never paid before.
+             * @example 49
+             */
+            new: number;
+            /**
+             * @description Subscriptions that pay more than before.
+             * @example 49
+             */
+            expansion: number;
+            /**
+             * @description Subscriptions that pay less, 0 or negative.
+             * @example 49
+             */
+            contraction: number;
+            /**
+             * @description Subscriptions that stopped paying, 0 or negative.
+             * @example 49
+             */
+            churn: number;
+            /**
+             * @description Subscriptions that stopped earlier and pay again.
+             * @example 49
+             */
+            reactivation: number;
+            /**
+             * @description Net change of the records without a customer.
+             * @example 49
+             */
+            unidentified: number;
+            /**
+             * @description Other exchange rates for unchanged amounts, and rounding.
+             * @example 49
+             */
+            currency: number;
+            /**
+             * @description MRR on `to`. Equals `start` plus all movements, exactly.
+             * @example 49
+             */
+            end: number;
+            /**
+             * @description The change in words.
+             * @example MRR fell $49.00 to $845.17: churn −$99.00, new +$50.00.
+             */
+            sentence: string;
+            /** @description The five largest changes. */
+            causes: components["schemas"]["MrrChange"][];
+            excluded: components["schemas"]["ExcludedRecords"][];
+        };
         NewApiKey: {
             /** @example key_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -8585,6 +8779,13 @@ export interface components {
              */
             reportingCurrency?: string;
             ecbRates?: boolean;
+            /**
+             * @description An IANA time zone.
+             * @example Europe/Berlin
+             */
+            timeZone?: string;
+            /** @enum {string} */
+            weekStart?: "monday" | "sunday";
         };
         UpdateCost: {
             /** @example Server */
@@ -8643,6 +8844,11 @@ export interface components {
             date?: string;
             /** @description The months that the amount pays for: 12 for an annual plan. null: the month of its date. */
             periodMonths?: number | null;
+            /**
+             * @description The customer who pays, such as the id at the payment provider. Payments of one product, source and customer are a subscription.
+             * @example cus_NffrFeUfNV2Hib
+             */
+            customer?: string | null;
         };
         UpdateFeedbackKey: {
             /**
@@ -8798,6 +9004,16 @@ export interface components {
             reportingCurrency: string;
             /** @description Whether reference rates of the ECB are fetched and used. */
             ecbRates: boolean;
+            /**
+             * @description The IANA time zone of the account. Its days are the days of overdue tasks, MRR and reviews.
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+            /**
+             * @description The first day of a week of reviews.
+             * @enum {string}
+             */
+            weekStart: "monday" | "sunday";
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -9106,6 +9322,10 @@ export type MonthFigures = components['schemas']['MonthFigures'];
 export type MoveTask = components['schemas']['MoveTask'];
 export type MoveTasks = components['schemas']['MoveTasks'];
 export type MovedTasks = components['schemas']['MovedTasks'];
+export type Mrr = components['schemas']['Mrr'];
+export type MrrChange = components['schemas']['MrrChange'];
+export type MrrChanges = components['schemas']['MrrChanges'];
+export type MrrMonth = components['schemas']['MrrMonth'];
 export type NewApiKey = components['schemas']['NewApiKey'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type NewestActivity = components['schemas']['NewestActivity'];
@@ -10951,6 +11171,87 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["FinanceRecord"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getMrr: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first month. Default: eleven months before the last.
+                 * @example 2026-03
+                 */
+                from?: string;
+                /**
+                 * @description The last month. Default: the current month, UTC.
+                 * @example 2026-03
+                 */
+                to?: string;
+                /** @description Only this product, by its id or slug. Default: all. */
+                product?: string;
+                /** @description Only the records in this currency, in their own amounts. Default: all, in the reporting currency. */
+                currency?: string;
+                /**
+                 * @description Computes as if this were today. Default: today, UTC.
+                 * @example 2026-03-31
+                 */
+                asOf?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Mrr"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getMrrChanges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Default: the current month.
+                 * @example 2026-03
+                 */
+                month?: string;
+                /** @description Only this product, by its id or slug. Default: all. */
+                product?: string;
+                /** @description Only the records in this currency, in their own amounts. Default: all, in the reporting currency. */
+                currency?: string;
+                /**
+                 * @description Computes as if this were today. Default: today, UTC.
+                 * @example 2026-03-31
+                 */
+                asOf?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MrrChanges"];
                     };
                 };
             };

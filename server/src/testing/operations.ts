@@ -212,6 +212,8 @@ export const operations: Record<string, Valid> = {
   'GET /finance/to-date': {},
   'GET /finance/products': {},
   'GET /finance/records': { query: '?month=2026-03' },
+  'GET /finance/mrr': {},
+  'GET /finance/mrr/changes': { query: '?month=2026-03' },
   'GET /products/:product/finance': {},
   'GET /products/:product/finance/to-date': {},
   'GET /rates': {},

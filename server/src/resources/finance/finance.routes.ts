@@ -14,6 +14,8 @@ import {
 import { getFinance, getFinanceByProduct, lastMonth } from './finance.ts'
 import { FinanceRecord, RecordFilter } from './finance-records.schema.ts'
 import { financeRecordOrder, listFinanceRecords } from './finance-records.ts'
+import { Mrr, MrrChanges, MrrChangesQuery, MrrQuery } from './mrr.schema.ts'
+import { getMrr, getMrrChanges } from './mrr.ts'
 import { getFinanceToDate } from './to-date.ts'
 
 /** Served by both APIs. */
@@ -41,6 +43,29 @@ export const financeRoutes: Routes = async (app) => {
     order: financeRecordOrder,
     heavy: true,
     read: (db, { actor, query }, page) => listFinanceRecords(db, actor, query, page),
+  })
+
+  read(app, '/finance/mrr', {
+    operationId: 'getMrr',
+    summary: 'Explain MRR month by month',
+    description:
+      'MRR at the start and the end of each month and what changed it, of all products or one, in the ' +
+      'reporting currency or in one currency. The movements add up to the difference exactly. Records ' +
+      'without a customer are one movement, `unidentified`.',
+    query: MrrQuery,
+    record: Mrr,
+    heavy: true,
+    read: (db, { actor, query }) => getMrr(db, actor, query),
+  })
+
+  read(app, '/finance/mrr/changes', {
+    operationId: 'getMrrChanges',
+    summary: 'List the subscriptions that changed MRR in a month',
+    description: 'The figures of the month and its changes, largest first.',
+    query: MrrChangesQuery,
+    record: MrrChanges,
+    heavy: true,
+    read: (db, { actor, query }) => getMrrChanges(db, actor, query),
   })
 }
 

@@ -8,7 +8,8 @@ import {
   CreateDashboardRevenue,
   CreateRevenue,
   DashboardRevenue,
-  Revenue,
+  includableRevenueFields,
+  PublishedRevenue,
   UpdateDashboardRevenue,
   UpdateRevenue,
 } from './revenue.schema.ts'
@@ -36,6 +37,7 @@ type One = Call<typeof params>
 const get = (db: Db, { actor, params }: One) => getRevenue(db, actor, params.product, params.revenueId)
 
 export const revenueRoutes: Routes = async (app, { audience }) => {
+  const includable = audience === 'dashboard' ? undefined : includableRevenueFields
   const [record, body, update, view] =
     audience === 'dashboard'
       ? [
@@ -44,7 +46,7 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
           UpdateDashboardRevenue,
           (record: DashboardRevenue) => record,
         ]
-      : [Revenue, CreateRevenue, UpdateRevenue, toPublished]
+      : [PublishedRevenue, CreateRevenue, UpdateRevenue, toPublished]
   const current = async (db: Db, call: One) => view(await get(db, call))
 
   readList(app, all, {
@@ -54,6 +56,7 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
     params: productParams,
     query: DateRange,
     record,
+    includable,
     order: revenueOrder,
     read: async (db, { actor, params, query }, page) =>
       (await listRevenue(db, actor, params.product, page, query)).map(view),
@@ -65,6 +68,7 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
     description: 'The amount is in the currency of the record.',
     params,
     record,
+    includable,
     read: current,
   })
 
@@ -75,6 +79,7 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
     params: productParams,
     body,
     record,
+    includable,
     async work(tx, { actor, params, body }) {
       const [created, productId] = await createRevenue(tx, actor, params.product, body)
       return [`/products/${productId}/revenue/${created.id}`, view(created)]
@@ -89,6 +94,7 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
     params,
     body: update,
     record,
+    includable,
     current,
     work: async (tx, { actor, params, body }) =>
       view(await updateRevenue(tx, actor, params.product, params.revenueId, body)),

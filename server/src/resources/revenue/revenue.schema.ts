@@ -48,9 +48,27 @@ const periodMonths = Type.Integer({
   description: 'The months that the amount pays for: 12 for an annual plan. null: the month of its date.',
 })
 
+const customer = {
+  description:
+    'The customer who pays, such as the id at the payment provider. Payments of one product, source and ' +
+    'customer are a subscription.',
+  examples: ['cus_NffrFeUfNV2Hib'],
+}
+
 export const DashboardRevenue = object('DashboardRevenue', {
   ...Revenue.properties,
   periodMonths: nullable(periodMonths),
+  customer: nullable(Type.String(customer)),
+})
+
+/** The record of the API. `customer` only comes with `include=customer`. */
+export const PublishedRevenue = object('Revenue', {
+  ...Revenue.properties,
+  customer: optional(
+    nullable(
+      Type.String({ ...customer, description: `${customer.description} Only with \`include=customer\`.` }),
+    ),
+  ),
 })
 
 const sent = {
@@ -62,10 +80,13 @@ const sent = {
   date: day(),
 }
 
+export const includableRevenueFields = ['customer'] as const
+
 export const CreateRevenue = object('CreateRevenue', sent)
 export const CreateDashboardRevenue = object('CreateDashboardRevenue', {
   ...sent,
   periodMonths: optional(periodMonths),
+  customer: optional(Type.String({ ...customer, minLength: 1, maxLength: 200 })),
 })
 
 export const UpdateRevenue = changesOf('UpdateRevenue', CreateRevenue, Revenue)
@@ -76,6 +97,7 @@ export const UpdateDashboardRevenue = changesOf(
 )
 
 export type Revenue = Static<typeof Revenue>
+export type PublishedRevenue = Static<typeof PublishedRevenue>
 export type DashboardRevenue = Static<typeof DashboardRevenue>
 export type CreateRevenue = Static<typeof CreateDashboardRevenue>
 export type UpdateRevenue = Static<typeof UpdateDashboardRevenue>

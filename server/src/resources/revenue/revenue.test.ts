@@ -91,8 +91,9 @@ test('the dashboard changes what is sent; null clears source and note alone', as
   })
 })
 
-test('periodMonths is taken and shown by the dashboard, and not by the published interface', async () => {
-  const annual = await add(alice.dashboard, path, { ...least, periodMonths: 12 })
+test('periodMonths and customer are set in the dashboard; the API shows the customer if asked', async () => {
+  const own = { periodMonths: 12, customer: 'cus_1' }
+  const annual = await add(alice.dashboard, path, { ...least, ...own })
   expect(annual).toEqual({
     id,
     ...least,
@@ -100,19 +101,21 @@ test('periodMonths is taken and shown by the dashboard, and not by the published
     source: null,
     note: null,
     createdAt,
-    periodMonths: 12,
+    ...own,
   })
   expect(await read(alice.dashboard, `${path}/${annual.id}`)).toEqual(annual)
-  const { periodMonths: _, ...published } = annual
+  const { periodMonths: _, customer, ...published } = annual
   expect(await read(alice.api, `${path}/${annual.id}`)).toEqual(published)
   expect(await read(alice.api, path)).toEqual([published])
+  expect(await read(alice.api, `${path}?include=customer`)).toEqual([{ ...published, customer }])
 
-  const { headers, body } = await alice.api.post(path, { ...least, periodMonths: 12 })
-  expect(headers['x-ignored-fields']).toBe('periodMonths')
-  expect(await read(alice.dashboard, `${path}/${body.data.id}`)).toEqual({ ...body.data, periodMonths: null })
-  expect(
-    (await read(alice.dashboard, path)).map((row: { periodMonths: unknown }) => row.periodMonths),
-  ).toEqual([null, 12])
+  const { headers, body } = await alice.api.post(path, { ...least, ...own })
+  expect(headers['x-ignored-fields']).toBe('periodMonths, customer')
+  expect(await read(alice.dashboard, `${path}/${body.data.id}`)).toEqual({
+    ...body.data,
+    periodMonths: null,
+    customer: null,
+  })
 })
 
 test('periodMonths is a whole number from 1 to 120, or null', async () => {

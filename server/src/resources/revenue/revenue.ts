@@ -16,6 +16,7 @@ import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import {
   type CreateRevenue,
   DashboardRevenue,
+  type PublishedRevenue,
   type Revenue,
   type RevenueTable,
   type UpdateRevenue,
@@ -68,6 +69,7 @@ export async function createRevenue(
     date: sent.date,
     createdAt,
     periodMonths: sent.periodMonths ?? null,
+    customer: sent.customer ?? null,
   }
   await bookRevenue(tx, 'plus', row)
   await tx.run(insertRevenue, row)
@@ -126,7 +128,7 @@ export async function undeleteRevenue(
 }
 
 /** The fields that the API shows. */
-export const toPublished = ({ periodMonths: _, ...revenue }: DashboardRevenue): Revenue => revenue
+export const toPublished = ({ periodMonths: _, ...revenue }: DashboardRevenue): PublishedRevenue => revenue
 
 const eventOf = eventsOf('revenue', 'revenue')
 

@@ -10,6 +10,7 @@ export const money = (schema: SchemaTools) => [
     note: text.nullable,
     date: text,
     periodMonths: integer.nullable,
+    customer: text.nullable,
     createdAt: text,
   }),
   schema.index('revenueByDate', 'revenue', ['ownerId', 'productId', 'date', 'id']),

@@ -1,0 +1,160 @@
+import { BigNumber } from 'bignumber.js'
+import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
+import type { Db } from '../../db/database.ts'
+import { query } from '../../db/query.ts'
+import { dayIn, dayOf, monthOf, monthsBetween, monthsLater } from '../../domain/calendar.ts'
+import { formatMoney } from '../../domain/figures.ts'
+import { fromUnits } from '../../domain/money.ts'
+import { getUser } from '../accounts/accounts.ts'
+import { reachedProducts } from '../api-keys/product-access.ts'
+import { productIdOf } from '../products/products.ts'
+import { readUsedRates } from '../rates/used-rates.ts'
+import { readExcludedProducts } from './excluded-products.ts'
+import { rangeOf } from './finance.ts'
+import {
+  type Mrr,
+  type MrrChange,
+  type MrrChanges,
+  type MrrChangesQuery,
+  type MrrKind,
+  type MrrMonth,
+  type MrrQuery,
+  mrrKinds,
+} from './mrr.schema.ts'
+import { type Change, type Movement, mrrMovements } from './mrr-movement.ts'
+
+const maxCauses = 5
+const maxChanges = 1000
+const formula =
+  'end = start + new + expansion + contraction + churn + reactivation + unidentified + currency. ' +
+  'A subscription is the records of one product, source and customer.'
+
+/** MRR from month to month. @throws not_found for the product, bad_request for the range */
+export async function getMrr(db: Db, actor: Actor, sent: MrrQuery): Promise<Mrr> {
+  const today = sent.asOf ?? dayOf(db.now)
+  const range = rangeOf({ now: today }, sent)
+  const { currency, monthOn } = await readMonths(db, actor, sent, today, range.to)
+  const count = monthsBetween(range.from, range.to) + 1
+  return {
+    currency,
+    months: Array.from({ length: count }, (_, i) => monthOn(monthsLater(range.from, i)).shown),
+    formula,
+    excludedProducts:
+      sent.product === undefined ? await readExcludedProducts(db, actor, range.from, range.to) : [],
+  }
+}
+
+/** What changed MRR in a month. @throws as `getMrr` */
+export async function getMrrChanges(db: Db, actor: Actor, sent: MrrChangesQuery): Promise<MrrChanges> {
+  const today = sent.asOf ?? dayOf(db.now)
+  const { month = monthOf(today) } = sent
+  const { currency, monthOn } = await readMonths(db, actor, sent, today, month)
+  const { shown, changes } = monthOn(month)
+  return {
+    currency,
+    figures: shown,
+    changes: changes.slice(0, maxChanges).map(toMrrChange),
+    changeCount: changes.length,
+  }
+}
+
+async function readMonths(
+  db: Db,
+  actor: Actor,
+  { product, currency: only }: Pick<MrrQuery, 'product' | 'currency'>,
+  today: string,
+  lastMonth: string,
+) {
+  const { ownerId } = actor
+  const productId = await productIdOf(db, actor, product)
+  const base = only?.toUpperCase() ?? (await getUser(db, actor)).reportingCurrency
+  const rows = await db.all(selectPayments, {
+    ...{ ownerId, productId, keyId: limitedKeyOf(actor), currency: only && base },
+    until: `${lastMonth}-31`,
+  })
+  const rateOf = await readUsedRates(db, { ownerId, base }, rows)
+  const movement = mrrMovements(
+    rows.map((row) => ({ ...row, rate: rateOf(row) })),
+    base,
+  )
+  const monthOn = (month: string) => {
+    const lastDay = dayIn(month, `${month}-31`)
+    const from = dayIn(monthsLater(month, -1), `${monthsLater(month, -1)}-31`)
+    const to = monthOf(today) === month ? today : lastDay
+    const moved = movement(from, to)
+    return { shown: { month, from, to, ...toMrrMonth(moved, base) }, changes: moved.changes }
+  }
+  return { currency: base, monthOn }
+}
+
+function toMrrMonth(
+  { start, end, totals, changes, excluded }: Movement,
+  currency: string,
+): Omit<MrrMonth, 'month' | 'from' | 'to'> {
+  const amounts = Object.fromEntries(mrrKinds.map((kind) => [kind, fromUnits(totals[kind])]))
+  return {
+    start: fromUnits(start),
+    ...(amounts as Record<MrrKind, number>),
+    end: fromUnits(end),
+    sentence: sentenceOf(fromUnits(start), fromUnits(end), amounts, currency),
+    causes: changes.slice(0, maxCauses).map(toMrrChange),
+    excluded: [...Map.groupBy(excluded, ({ payment }) => payment.currency)].map(([currency, shares]) => ({
+      line: 'mrr',
+      currency,
+      records: shares.length,
+      amount: fromUnits(shares.reduce((sum, { units }) => sum.plus(units), new BigNumber(0))),
+    })),
+  }
+}
+
+const toMrrChange = ({ before, after, ...change }: Change): MrrChange => ({
+  ...change,
+  before: fromUnits(before),
+  after: fromUnits(after),
+  change: fromUnits(after.minus(before)),
+})
+
+/** "MRR fell $49.00 to $845.17: churn −$99.00, new +$50.00." */
+function sentenceOf(start: number, end: number, amounts: Record<string, number>, currency: string): string {
+  const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount), currency)}`
+  const parts = Object.entries(amounts)
+    .filter(([, amount]) => amount !== 0)
+    .sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))
+    .map(([kind, amount]) => `${wordFor[kind as MrrKind]} ${signed(amount)}`)
+  const change = end - start
+  const verb = change === 0 ? 'stayed at' : change > 0 ? 'rose' : 'fell'
+  const by = change === 0 ? '' : ` ${formatMoney(Math.abs(change), currency)} to`
+  return `MRR ${verb}${by} ${formatMoney(end, currency)}${parts.length ? `: ${parts.join(', ')}` : ''}.`
+}
+
+const wordFor: Record<MrrKind, string> = {
+  new: 'new',
+  expansion: 'expansion',
+  contraction: 'contraction',
+  churn: 'churn',
+  reactivation: 'reactivation',
+  unidentified: 'records without a customer',
+  currency: 'exchange rates',
+}
+
+interface Scope {
+  ownerId: string
+  until: string
+  productId?: string | undefined
+  keyId?: string | undefined
+  currency?: string | undefined
+}
+
+/** From the first payment on, because a customer who paid earlier is no new one. */
+const selectPayments = query((db, p: Scope) => {
+  let rows = db
+    .selectFrom('revenue')
+    .select(['productId', 'source', 'customer', 'currency', 'amount', 'date', 'periodMonths'])
+    .where('ownerId', '=', p.ownerId)
+    .where('type', '=', 'subscription')
+    .where('date', '<=', p.until)
+    .where('productId', 'in', reachedProducts(p))
+  if (p.productId !== undefined) rows = rows.where('productId', '=', p.productId)
+  if (p.currency !== undefined) rows = rows.where('currency', '=', p.currency)
+  return rows
+})
