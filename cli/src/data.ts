@@ -38,7 +38,10 @@ export async function logTransfers(
   for (const ownerId of accountIds) await database.write((tx) => logTransfer(tx, ownerId, type), { ownerId })
 }
 
-export async function findUser(database: Database, email: string): Promise<Omit<User, 'ecbRates'>> {
+export async function findUser(
+  database: Database,
+  email: string,
+): Promise<Pick<User, 'id' | 'email' | 'name'>> {
   const user = await database.read((db) => findUserByEmail(db, email))
   if (user) return user
   throw new UsageError(

@@ -6,6 +6,7 @@ import { isCalendarDay, isMonth, isTimestamp, isWeek } from '../domain/calendar.
 import { isAmount, isCurrency } from '../domain/money.ts'
 import { isVersion } from '../domain/semver.ts'
 import { isEmail, isOrigin, isSlug, isWebsite } from '../domain/text.ts'
+import { isTimeZone } from '../domain/time-zone.ts'
 import { badRequest, type Failure, type FieldError, invalid, messageOf } from '../errors.ts'
 
 const textFormats: Record<string, [test: (value: string) => boolean, message: string]> = {
@@ -14,6 +15,7 @@ const textFormats: Record<string, [test: (value: string) => boolean, message: st
   week: [isWeek, 'must be an ISO week, such as 2026-W47'],
   'date-time': [isTimestamp, 'must be an ISO 8601 timestamp with an offset, such as 2026-03-31T09:30:00Z'],
   currency: [isCurrency, 'must be an ISO 4217 currency code, such as USD'],
+  'time-zone': [isTimeZone, 'must be an IANA time zone, such as Europe/Berlin'],
   version: [isVersion, 'must be a Semantic Versioning 2.0.0 version, such as 1.4.0'],
   email: [isEmail, 'must be an email address'],
   slug: [isSlug, 'must be lowercase letters, digits and single hyphens, and not start with prod_'],

@@ -34,7 +34,7 @@ export type ProductExport = Static<typeof ProductExport>
 export const AccountExport = object(
   'AccountExport',
   {
-    settings: Type.Pick(User, ['reportingCurrency', 'ecbRates']),
+    settings: Type.Pick(User, ['reportingCurrency', 'ecbRates', 'timeZone', 'weekStart']),
     rates: Type.Array(Rate, { description: 'Entered by hand, into the reporting currency.' }),
     ideas: Type.Array(ExportedIdea),
     tasks: Type.Array(DashboardTask, { description: 'Without a product, also archived ones.' }),
@@ -42,6 +42,6 @@ export const AccountExport = object(
   },
   {
     description:
-      'All records of an account, with the settings of currencies, without keys and other settings.',
+      'All records of an account, with the settings of currencies and days, without keys and other settings.',
   },
 )

@@ -70,7 +70,7 @@ test('the export of an account has settings, all products, ideas and tasks witho
   const { headers, body } = await bob.dashboard.get('/account/export')
   expect(headers['content-disposition']).toBe('attachment; filename="prodops.json"')
   expect(body.data).toMatchObject({
-    settings: { reportingCurrency: 'USD', ecbRates: true },
+    settings: { reportingCurrency: 'USD', ecbRates: true, timeZone: 'UTC', weekStart: 'monday' },
     rates: [rate],
     ideas: [
       { id: raft.id, productId, convertedAt: expect.any(String), convertedEvaluation: evaluation },

@@ -30,10 +30,11 @@ async function* exportProduct(pagesOf: PagesOf, actor: Actor, product: Product):
 }
 
 export async function* exportAccount(pagesOf: PagesOf, actor: Actor, user: User): AsyncGenerator<string> {
-  const { reportingCurrency, ecbRates } = user
+  const { reportingCurrency, ecbRates, timeZone, weekStart } = user
+  const settings = { reportingCurrency, ecbRates, timeZone, weekStart }
   const tasks = (isArchived: boolean) =>
     pagesOf((db, page) => listDashboardTasks(db, actor, { isArchived }, page), taskOrder)
-  yield `{"settings":${JSON.stringify({ reportingCurrency, ecbRates })},"products":[`
+  yield `{"settings":${JSON.stringify(settings)},"products":[`
   let separator = ''
   for await (const products of pagesOf((db, page) => listProducts(db, actor, {}, page), productOrder)) {
     for (const product of products) {

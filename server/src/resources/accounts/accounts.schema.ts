@@ -10,12 +10,26 @@ import {
   timestamp,
 } from '../../domain/fields.ts'
 
+export const weekStarts = ['monday', 'sunday'] as const
+
+const timeZone = Type.String({
+  format: 'time-zone',
+  description: 'An IANA time zone.',
+  examples: ['Europe/Berlin'],
+})
+
 export const User = object('User', {
   id: idOf(''),
   email: Type.String({ examples: ['ada@example.com'] }),
   name: Type.String({ examples: ['Ada'] }),
   reportingCurrency: Type.String({ examples: ['USD'] }),
   ecbRates: Type.Boolean({ description: 'Whether reference rates of the ECB are fetched and used.' }),
+  timeZone: Type.String({
+    description:
+      'The IANA time zone of the account. Its days are the days of overdue tasks, MRR and reviews.',
+    examples: ['Europe/Berlin'],
+  }),
+  weekStart: Type.Enum([...weekStarts], { description: 'The first day of a week of reviews.' }),
   createdAt: timestamp(),
 })
 
@@ -34,11 +48,14 @@ export const SetUp = Type.Object({
   email,
   name,
   password: newPassword,
+  timeZone: optional(timeZone),
 })
 export const UpdateAccount = object('UpdateAccount', {
   name: optional(name),
   reportingCurrency: optional(currencyCode),
   ecbRates: optional(boolean),
+  timeZone: optional(timeZone),
+  weekStart: optional(Type.Enum([...weekStarts])),
 })
 const currentPassword = Type.String({ maxLength: 1000 })
 export const ChangePassword = object('ChangePassword', {
@@ -54,8 +71,10 @@ export type SetUp = Static<typeof SetUp>
 export type UpdateAccount = Static<typeof UpdateAccount>
 
 /** `taskCount` is the last `displayId`. `email` is lowercase. */
-export type AccountTable = Omit<User, 'ecbRates'> & {
+export type AccountTable = Omit<User, 'ecbRates' | 'timeZone' | 'weekStart'> & {
   ecbRates: number | null
+  timeZone: User['timeZone'] | null
+  weekStart: User['weekStart'] | null
   passwordHash: string
   taskCount: number
   disabledAt: string | null

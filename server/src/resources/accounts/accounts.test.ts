@@ -96,6 +96,17 @@ describe('the account', async () => {
     expect(data).toMatchObject({ name: 'Bob', reportingCurrency: 'USD' })
   })
 
+  test('has the days of its time zone and starts weeks on Monday or Sunday', async () => {
+    expect((await bob.dashboard.get('/session')).body.data).toMatchObject({
+      timeZone: 'UTC',
+      weekStart: 'monday',
+    })
+    const { body } = await alice.dashboard.patch('/account', { timeZone: 'Asia/Tokyo', weekStart: 'sunday' })
+    expect(body.data).toMatchObject({ timeZone: 'Asia/Tokyo', weekStart: 'sunday' })
+    for (const wrong of [{ timeZone: 'Tokyo' }, { timeZone: null }, { weekStart: 'friday' }])
+      expectError(await alice.dashboard.patch('/account', wrong), 'validation_error')
+  })
+
   test('changes its password only with the current one, which ends every other session', async () => {
     const carol = await person('Carol')
     const other = await signIn(carol.id)

@@ -5,6 +5,7 @@ import { type Changes, query } from '../../db/query.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, randomText } from '../../domain/keys.ts'
 import { hashPassword, isPassword } from '../../domain/passwords.ts'
+import { dayInZone } from '../../domain/time-zone.ts'
 import { conflict, type FieldError, forbidden, invalid, orNotFound } from '../../errors.ts'
 import { type EventActor, emit } from '../activity/emit.ts'
 import { deleteApiKeys } from '../api-keys/api-keys.ts'
@@ -27,15 +28,28 @@ export async function createUser(database: Database, { email, name, password }: 
 
 /** @throws not_found if the account was deleted */
 export async function getUser(db: Db, { ownerId }: Pick<Actor, 'ownerId'>): Promise<User> {
-  const { ecbRates, ...user } = orNotFound(await db.one(selectUser, { id: ownerId }), 'account')
-  return { ...user, ecbRates: ecbRates === 1 }
+  const { ecbRates, timeZone, weekStart, ...user } = orNotFound(
+    await db.one(selectUser, { id: ownerId }),
+    'account',
+  )
+  return {
+    ...user,
+    ecbRates: ecbRates === 1,
+    timeZone: timeZone ?? 'UTC',
+    weekStart: weekStart ?? 'monday',
+  }
 }
+
+/** The current day of the account, in its time zone. @throws not_found if the account was deleted */
+export const todayOf = async (db: Db, actor: Pick<Actor, 'ownerId'>): Promise<string> =>
+  dayInZone(db.now, (await getUser(db, actor)).timeZone)
 
 export async function updateAccount(tx: Tx, actor: Actor, { name, ...sent }: UpdateAccount): Promise<User> {
   const before = await getUser(tx, actor)
   const reportingCurrency = sent.reportingCurrency?.toUpperCase()
   const ecbRates = sent.ecbRates === undefined ? undefined : Number(sent.ecbRates)
-  const change = { name, reportingCurrency, ecbRates }
+  const { timeZone, weekStart } = sent
+  const change = { name, reportingCurrency, ecbRates, timeZone, weekStart }
   if (Object.values(change).some((value) => value !== undefined))
     await tx.run(changeAccount, { id: actor.ownerId, ...change })
   const after = await getUser(tx, actor)
@@ -137,7 +151,10 @@ export async function newSetUpToken(tx: Tx): Promise<string | undefined> {
  * Creates the first account.
  * @throws conflict if an account exists, forbidden for an invalid token, validation_error for a weak password
  */
-export async function setUp(database: Database, { token, email, name, password }: SetUp): Promise<User> {
+export async function setUp(
+  database: Database,
+  { token, email, name, password, timeZone }: SetUp,
+): Promise<User> {
   await database.read((db) => checkToken(db, token))
   await checkNewPassword('password', password, { email, name })
   const passwordHash = await hashPassword(password)
@@ -145,7 +162,7 @@ export async function setUp(database: Database, { token, email, name, password }
     await checkToken(tx, token)
     if ((await tx.run(deleteSetting, { key: setUpTokenKey })) === 0)
       throw conflict('Setup is complete. Sign in.')
-    return insertUser(tx, { email, name, passwordHash })
+    return insertUser(tx, { email, name, passwordHash, timeZone })
   })
 }
 
@@ -159,25 +176,31 @@ async function checkToken(db: Db, token: string) {
 
 export async function insertUser(
   tx: Tx,
-  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+  account: { email: string; name: string; passwordHash: string; timeZone?: string | undefined },
 ): Promise<User> {
-  const user = {
+  const { email, name, passwordHash, timeZone = 'UTC' } = account
+  const row = {
     id: newId('', tx.now),
     email: email.toLowerCase(),
     name,
     reportingCurrency: 'USD',
+    timeZone,
     createdAt: tx.now,
   }
-  if ((await tx.run(insertAccount, { ...user, passwordHash, taskCount: 0 })) === 0)
-    throw conflict(`An account for ${user.email} already exists.`)
-  return { ...user, ecbRates: false }
+  if ((await tx.run(insertAccount, { ...row, passwordHash, taskCount: 0 })) === 0)
+    throw conflict(`An account for ${row.email} already exists.`)
+  return { ...row, ecbRates: false, weekStart: 'monday' }
 }
 
 const setUpTokenKey = 'setUpToken'
 const columns = ['id', 'email', 'name', 'reportingCurrency', 'createdAt'] as const satisfies (keyof User)[]
 
 const selectUser = query((db, p: { id: string }) =>
-  db.selectFrom('account').select(columns).select('ecbRates').where('id', '=', p.id),
+  db
+    .selectFrom('account')
+    .select(columns)
+    .select(['ecbRates', 'timeZone', 'weekStart'])
+    .where('id', '=', p.id),
 )
 const selectByEmail = query((db, p: { email: string }) =>
   db.selectFrom('account').select(columns).select('passwordHash').where('email', '=', p.email),

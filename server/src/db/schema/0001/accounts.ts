@@ -8,6 +8,8 @@ export const accounts = (schema: SchemaTools) => [
     passwordHash: text,
     reportingCurrency: text,
     ecbRates: integer.nullable,
+    timeZone: text.nullable,
+    weekStart: text.nullable,
     taskCount: integer,
     onboardingDismissedAt: text.nullable,
     createdAt: text,
