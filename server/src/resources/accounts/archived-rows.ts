@@ -84,7 +84,10 @@ const readers: Record<string, Record<string, (value: unknown) => unknown>> = {
 }
 
 /** Null where the API has another value for what is not set. */
-const unset = new Set(['account.ecbRates', 'task.labels', 'metric.missingIsZero'])
+const unset = new Set([
+  ...['account.ecbRates', 'account.timeZone', 'account.weekStart'],
+  ...['task.labels', 'metric.missingIsZero'],
+])
 
 /** Checks stored rows. @param faultsFor compiles a schema to a function that lists faults */
 export function rowFaults(faultsFor: (schema: TSchema) => (value: unknown) => FieldError[]): RowFault {

@@ -63,7 +63,7 @@ export function mrrMovements(payments: Payment[], currency: string): (from: stri
   })
 }
 
-/** `start` plus all totals is `end`, exactly: the rounding of shares and conversions is part of `currency`. */
+/** `start` plus all totals is `end`, exactly: rounding is part of `currency`. */
 function movementOf(
   before: Share[],
   after: Share[],

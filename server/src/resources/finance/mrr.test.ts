@@ -105,7 +105,7 @@ test('an annual plan is one subscription for twelve months, whose rounding is no
   expect(months[2]).toMatchObject({ start: 8.3333, currency: 0.0001, end: 8.3334 })
 })
 
-test('an unchanged amount in another currency moves by the rate; one currency can be read alone', async () => {
+test('an unchanged amount moves by its exchange rate; one currency can be read alone', async () => {
   await ann.dashboard.put('/rates', {
     rates: [
       { currency: 'EUR', date: '2026-02-10', rate: 1.1 },

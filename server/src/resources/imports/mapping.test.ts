@@ -23,8 +23,8 @@ test('each kind names the fields that columns can be mapped to', () => {
     tasks: 'title description priority status dueDate labels product createdAt completedAt externalId',
     feedback: 'content source type author authorEmail metadata product createdAt externalId',
     revenue:
-      'amount currency type source note date periodMonths debit credit direction deducted product ' +
-      'createdAt externalId',
+      'amount currency type source note date periodMonths customer debit credit direction deducted ' +
+      'product createdAt externalId',
     costs:
       'name amount currency category isRecurring note date debit credit direction deducted product ' +
       'createdAt externalId',

@@ -76,6 +76,7 @@ const revenue: RecordKind = {
     note: null,
     date: null,
     periodMonths: null,
+    customer: null,
   },
   create: async (tx, actor, row: Rows['revenue']) => (await createRevenue(tx, actor, row.product, row))[0],
   get: (db, actor, { productId, recordId }) => getRevenue(db, actor, productId, recordId),

@@ -52,7 +52,12 @@ test('each kind of change sends an event with the record as the API returns it',
     const feedback = await add(api, of('feedback'), { content: 'Nice', source: 'EMAIL', type: 'PRAISE' })
     made['feedback.created'] = { ...feedback, screenshot: null }
     const revenue = await add(api, of('revenue'), { amount: 19.99, type: 'one_time', date: day })
-    made['revenue.created'] = { ...revenue, productId: product.id, periodMonths: null }
+    made['revenue.created'] = {
+      ...revenue,
+      productId: product.id,
+      periodMonths: null,
+      customer: null,
+    }
     const cost = await add(api, of('costs'), {
       name: 'Server',
       amount: 5,
