@@ -10,7 +10,7 @@ import { newTask } from './tasks.ts'
 const ownBarMs = 400
 const othersBarMs = 150
 
-/** Finds from 900,000 records of one owner while another account reads and creates tasks. */
+/** Insight and MRR from 900,000 records of one owner while another account reads and creates tasks. */
 export async function insight({ quick }: Options): Promise<string> {
   const seconds = quick ? 3 : 10
   const postgres = await startPostgres()
@@ -74,5 +74,6 @@ async function pathsOf(address: string, key: string) {
     attention: '/attention',
     impact: `${product}/versions/${release.id}/impact`,
     review: '/review',
+    mrr: '/finance/mrr',
   }
 }
