@@ -148,6 +148,26 @@ export interface paths {
         patch: operations["updateVersion"];
         trace?: never;
     };
+    "/api/v1/products/{product}/versions/{versionId}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release a version
+         * @description Sets the status RELEASED, the date and the notes, and decides about the open tasks, all at once or not at all. A version that is released already is 409.
+         */
+        post: operations["releaseVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/products/{product}/versions/{versionId}/impact": {
         parameters: {
             query?: never;
@@ -3152,6 +3172,33 @@ export interface components {
              */
             releasedAt: string;
         };
+        ReleaseVersion: {
+            /**
+             * Format: date
+             * @description Default: the `releasedAt` that is set, or else today in your time zone.
+             * @example 2026-03-31
+             */
+            releasedAt?: string | null;
+            /** @example Imports of any size. */
+            releaseNotes?: string | null;
+            /**
+             * @description leave: they stay with the version. remove: they have no version. `moveTo`: another version gets them.
+             * @default leave
+             * @example leave
+             */
+            openTasks?: ("leave" | "remove") | {
+                /**
+                 * @description The id of the version that gets the open tasks: of the product, and not released.
+                 * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                moveTo: string;
+            };
+        };
+        ReleasedVersion: {
+            version: components["schemas"]["Version"];
+            /** @description The tasks that were moved or removed. */
+            taskIds: string[];
+        };
         ReplayedDeliveries: {
             /**
              * @description Number of deliveries that are sent again.
@@ -4136,6 +4183,8 @@ export type Product = components['schemas']['Product'];
 export type PutCostSchedule = components['schemas']['PutCostSchedule'];
 export type ReleaseEffects = components['schemas']['ReleaseEffects'];
 export type ReleaseReference = components['schemas']['ReleaseReference'];
+export type ReleaseVersion = components['schemas']['ReleaseVersion'];
+export type ReleasedVersion = components['schemas']['ReleasedVersion'];
 export type ReplayedDeliveries = components['schemas']['ReplayedDeliveries'];
 export type Revenue = components['schemas']['Revenue'];
 export type Review = components['schemas']['Review'];
@@ -4921,7 +4970,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "status": "RELEASED",
+                 *       "status": "TESTING",
                  *       "releaseNotes": "Imports of any size."
                  *     }
                  */
@@ -4952,6 +5001,74 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    releaseVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the version.
+                 * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                versionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "releaseNotes": "Imports of any size.",
+                 *       "openTasks": "leave"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReleaseVersion"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReleasedVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];

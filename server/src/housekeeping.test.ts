@@ -41,6 +41,8 @@ async function fillFeedback(database: Database, ownerId: string, productId: stri
     snoozedUntil: null,
     screenshot: null,
     attachableUntil: null,
+    writtenAt: null,
+    writtenVersionId: null,
   } as const
   for (let i = 0; i < rows; i += 5_000) {
     await database.write(async (tx) => {

@@ -399,6 +399,26 @@ export interface paths {
         patch: operations["updateVersion"];
         trace?: never;
     };
+    "/products/{product}/versions/{versionId}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release a version
+         * @description Sets the status RELEASED, the date and the notes, and decides about the open tasks, all at once or not at all. A version that is released already is 409.
+         */
+        post: operations["releaseVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{product}/versions/{versionId}/impact": {
         parameters: {
             query?: never;
@@ -2884,7 +2904,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/products/{product}/versions/{versionId}/move-tasks": {
+    "/products/{product}/versions/{versionId}/written": {
         parameters: {
             query?: never;
             header?: never;
@@ -2892,9 +2912,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
-        /** Move tasks to another version */
-        post: {
+        /** Mark who was written to about a version */
+        put: {
             parameters: {
                 query?: never;
                 header?: never;
@@ -2914,7 +2933,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["MoveTasks"];
+                    "application/json": components["schemas"]["MarkWritten"];
                 };
             };
             responses: {
@@ -2925,13 +2944,14 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: components["schemas"]["MovedTasks"];
+                            data: components["schemas"]["VersionFeedback"];
                         };
                     };
                 };
                 default: components["responses"]["Error"];
             };
         };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7109,6 +7129,11 @@ export interface components {
              */
             firstDate: string | null;
         };
+        MarkWritten: {
+            emails: string[];
+            /** @description false: takes the mark back. */
+            isWritten: boolean;
+        };
         Metric: {
             /** @example metric_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -7443,28 +7468,6 @@ export interface components {
             before?: string;
             /** @description Moves the task directly after this task of its column. */
             after?: string;
-        };
-        MoveTasks: {
-            /**
-             * @description The id of the version that gets the tasks.
-             * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
-             */
-            to: string;
-            /**
-             * @description Only these tasks, also done ones. Without it, all open tasks.
-             * @example [
-             *       "task_cmnf7u3c8x2v9q4k7w1d5t8bz"
-             *     ]
-             */
-            taskIds?: string[] | null;
-        };
-        MovedTasks: {
-            /**
-             * @example [
-             *       "task_cmnf7u3c8x2v9q4k7w1d5t8bz"
-             *     ]
-             */
-            taskIds: string[];
         };
         /** @description MRR from month to month, oldest first, and what changed it. */
         Mrr: {
@@ -8303,6 +8306,16 @@ export interface components {
             author: string | null;
             displayId: number | null;
         };
+        Recipient: {
+            /** @example ada@example.com */
+            email: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            writtenAt: string | null;
+        };
         ReleaseEffects: {
             version: components["schemas"]["ReleaseReference"];
             /** @example 28 */
@@ -8328,6 +8341,33 @@ export interface components {
              * @example 2026-03-31
              */
             releasedAt: string;
+        };
+        ReleaseVersion: {
+            /**
+             * Format: date
+             * @description Default: the `releasedAt` that is set, or else today in your time zone.
+             * @example 2026-03-31
+             */
+            releasedAt?: string | null;
+            /** @example Imports of any size. */
+            releaseNotes?: string | null;
+            /**
+             * @description leave: they stay with the version. remove: they have no version. `moveTo`: another version gets them.
+             * @default leave
+             * @example leave
+             */
+            openTasks?: ("leave" | "remove") | {
+                /**
+                 * @description The id of the version that gets the open tasks: of the product, and not released.
+                 * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                moveTo: string;
+            };
+        };
+        ReleasedVersion: {
+            version: components["schemas"]["Version"];
+            /** @description The tasks that were moved or removed. */
+            taskIds: string[];
         };
         ReplayedDeliveries: {
             /**
@@ -9078,6 +9118,8 @@ export interface components {
              * @example 9
              */
             withEmail: number;
+            /** @description At most 1,000, those not written to first. */
+            recipients: components["schemas"]["Recipient"][];
             /** @description The newest 50. */
             entries: components["schemas"]["AnsweredEntry"][];
         };
@@ -9311,6 +9353,7 @@ export type LimitedAddress = components['schemas']['LimitedAddress'];
 export type LinkedFeedback = components['schemas']['LinkedFeedback'];
 export type Log = components['schemas']['Log'];
 export type LogDays = components['schemas']['LogDays'];
+export type MarkWritten = components['schemas']['MarkWritten'];
 export type Metric = components['schemas']['Metric'];
 export type MetricChange = components['schemas']['MetricChange'];
 export type MetricEffect = components['schemas']['MetricEffect'];
@@ -9320,8 +9363,6 @@ export type MetricWithLatest = components['schemas']['MetricWithLatest'];
 export type MissingRate = components['schemas']['MissingRate'];
 export type MonthFigures = components['schemas']['MonthFigures'];
 export type MoveTask = components['schemas']['MoveTask'];
-export type MoveTasks = components['schemas']['MoveTasks'];
-export type MovedTasks = components['schemas']['MovedTasks'];
 export type Mrr = components['schemas']['Mrr'];
 export type MrrChange = components['schemas']['MrrChange'];
 export type MrrChanges = components['schemas']['MrrChanges'];
@@ -9348,8 +9389,11 @@ export type PutRate = components['schemas']['PutRate'];
 export type PutRates = components['schemas']['PutRates'];
 export type Rate = components['schemas']['Rate'];
 export type RecentEntry = components['schemas']['RecentEntry'];
+export type Recipient = components['schemas']['Recipient'];
 export type ReleaseEffects = components['schemas']['ReleaseEffects'];
 export type ReleaseReference = components['schemas']['ReleaseReference'];
+export type ReleaseVersion = components['schemas']['ReleaseVersion'];
+export type ReleasedVersion = components['schemas']['ReleasedVersion'];
 export type ReplayedDeliveries = components['schemas']['ReplayedDeliveries'];
 export type Review = components['schemas']['Review'];
 export type ReviewCount = components['schemas']['ReviewCount'];
@@ -9804,6 +9848,44 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Version"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    releaseVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the version.
+                 * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                versionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReleaseVersion"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReleasedVersion"];
                     };
                 };
             };

@@ -13,7 +13,8 @@ export const requestExamples: Record<string, { [field: string]: Json }> = {
   },
   updateTask: { status: 'in_progress', dueDate: null },
   createVersion: { version: '1.4.0', goal: 'Large imports', plannedAt: '2026-03-31' },
-  updateVersion: { status: 'RELEASED', releaseNotes: 'Imports of any size.' },
+  updateVersion: { status: 'TESTING', releaseNotes: 'Imports of any size.' },
+  releaseVersion: { releaseNotes: 'Imports of any size.', openTasks: 'leave' },
   createLog: { content: 'Moved the importer to streams; half the memory.', logDate: '2026-03-31' },
   createFeedback: {
     content: 'The export stops at 1,000 rows.',

@@ -19,6 +19,7 @@ const published = `
   GET /products/{product}/versions, POST /products/{product}/versions
   GET /products/{product}/versions/{versionId},
   PATCH /products/{product}/versions/{versionId}, DELETE /products/{product}/versions/{versionId},
+  POST /products/{product}/versions/{versionId}/release
   GET /products/{product}/versions/{versionId}/impact, GET /products/{product}/impact
   GET /products/{product}/logs, POST /products/{product}/logs
   GET /products/{product}/logs/{logId}, DELETE /products/{product}/logs/{logId}

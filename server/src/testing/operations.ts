@@ -128,6 +128,9 @@ export const operations: Record<string, Valid> = {
       return {}
     },
   },
+  'POST /products/:product/versions/:versionId/release': {
+    body: () => ({ releaseNotes: 'Imports of any size.', openTasks: 'remove' }),
+  },
   'PATCH /products/:product/versions/:versionId': { body: () => ({ status: 'RELEASED' }) },
   'DELETE /products/:product/versions/:versionId': {},
   'POST /products/:product/versions/:versionId/undelete': deleted(
@@ -138,7 +141,9 @@ export const operations: Record<string, Valid> = {
   'GET /products/:product/versions/:versionId/tasks': {},
   'GET /products/:product/versions/:versionId/draft': {},
   'GET /products/:product/versions/:versionId/feedback': {},
-  'POST /products/:product/versions/:versionId/move-tasks': { body: ({ version }) => ({ to: version.id }) },
+  'PUT /products/:product/versions/:versionId/written': {
+    body: () => ({ emails: ['ada@example.com'], isWritten: true }),
+  },
 
   'GET /products/:product/logs': {},
   'POST /products/:product/logs': { body: () => ({ content: 'Went on', logDate: day }) },

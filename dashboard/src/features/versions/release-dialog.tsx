@@ -1,31 +1,162 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
-import type { Version } from '../../api/types'
-import { formatNumber } from '../../ui/text/format'
-import { nextNumber, nextVersion } from './version-rules'
-import { useSetStatus } from './versions.api'
+import {
+  Button,
+  Group,
+  Modal,
+  NativeSelect,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Task, Version, VersionFeedback } from '../../api/types'
+import { isSendKey } from '../../ui/hooks'
+import { Markdown } from '../../ui/markdown'
+import { Loading } from '../../ui/page'
+import { daysAfter, formatNumber, formatShortDay, today } from '../../ui/text/format'
+import { isOpen, nextNumber, nextVersion } from './version-rules'
+import { draftQuery, type Release, useRelease } from './versions.api'
 
-type ReleaseDialogProps = { version: Version; versions: Version[]; open: number; onClose: () => void }
+interface ReleaseDialogProps {
+  version: Version
+  versions: Version[]
+  tasks: Task[]
+  feedback: VersionFeedback
+  onClose: () => void
+}
 
-/** Asks where the open tasks of a release go. @param open their number */
-export default function ReleaseDialog({ version, versions, open, onClose }: ReleaseDialogProps) {
-  const { mutate } = useSetStatus()
-  const release = (moveTo?: Version | string) => {
-    onClose()
-    mutate({ version, status: 'RELEASED', moveTo })
-  }
-  const next = nextVersion(versions, version)
-  const number = nextNumber(versions)
+/** Date, open tasks, notes and who asked, on one page with one button. */
+export default function ReleaseDialog({ version, versions, tasks, feedback, onClose }: ReleaseDialogProps) {
+  const { data: draft } = useQuery({ ...draftQuery(version), enabled: !version.releaseNotes, staleTime: 0 })
+  const drafted = version.releaseNotes || draft
   return (
-    <Modal opened onClose={onClose} title={`Release ${version.version} with open tasks?`}>
-      <Text mb="md">{open === 1 ? '1 task is not done.' : `${formatNumber(open)} tasks are not done.`}</Text>
-      <Group gap="xs">
-        <Button data-autofocus onClick={() => release(next ?? number)}>
-          {next ? `Move to ${next.version}` : `Create ${number} and move`}
-        </Button>
-        <Button variant="default" onClick={() => release()}>
-          {`Leave in ${version.version}`}
-        </Button>
-      </Group>
+    <Modal opened onClose={onClose} title={`Release ${version.version}`} size={640}>
+      {drafted === undefined ? (
+        <Loading />
+      ) : (
+        <Fields {...{ version, versions, tasks, feedback, drafted, onClose }} />
+      )}
     </Modal>
   )
+}
+
+function Fields({
+  version,
+  versions,
+  tasks,
+  feedback,
+  drafted,
+  onClose,
+}: ReleaseDialogProps & { drafted: string }) {
+  const { mutate } = useRelease()
+  const open = tasks.filter(isOpen)
+  const next = nextVersion(versions, version)
+  const [date, setDate] = useState(version.releasedAt?.slice(0, 10) ?? today())
+  const [choice, setChoice] = useState(next?.id ?? 'create')
+  const [notes, setNotes] = useState(drafted)
+  const [view, setView] = useState('Write')
+  const number = nextNumber(versions)
+  const others = versions.filter(({ id, status }) => id !== version.id && status !== 'RELEASED')
+  const choices = [
+    ...others.map(({ id, version }) => ({ value: id, label: `Move to ${version}` })),
+    { value: 'create', label: `Create ${number} and move` },
+    { value: 'remove', label: `Remove from ${version.version}` },
+    { value: 'leave', label: `Leave in ${version.version}` },
+  ]
+  const release = () => {
+    if (!date) return
+    onClose()
+    const openTasks = open.length > 0 ? choiceOf(choice, others, number) : 'leave'
+    mutate({ version, releasedAt: date, releaseNotes: notes, openTasks })
+  }
+  return (
+    <Stack onKeyDown={(event) => isSendKey(event) && release()}>
+      <Group align="flex-end" gap="md">
+        <TextInput
+          type="date"
+          label="Released on"
+          required
+          value={date}
+          onChange={(event) => setDate(event.currentTarget.value)}
+        />
+        {date && (
+          <Text size="sm" c="dimmed" lh="var(--control)">
+            {`Impact over 28 days expected on ${formatShortDay(daysAfter(date, 28))}`}
+          </Text>
+        )}
+      </Group>
+      {open.length > 0 && (
+        <NativeSelect
+          label={open.length === 1 ? '1 task is not done' : `${formatNumber(open.length)} tasks are not done`}
+          description={open
+            .slice(0, 5)
+            .map(({ title }) => title)
+            .join(' · ')}
+          data={choices}
+          value={choice}
+          onChange={(event) => setChoice(event.currentTarget.value)}
+        />
+      )}
+      <Stack gap={6}>
+        <Group justify="space-between">
+          <Text fw="var(--fw-medium)">Release notes</Text>
+          <SegmentedControl
+            size="xs"
+            aria-label="Notes"
+            data={['Write', 'Preview']}
+            value={view}
+            onChange={setView}
+          />
+        </Group>
+        {view === 'Preview' ? (
+          <Markdown>{notes || 'No release notes'}</Markdown>
+        ) : (
+          <Textarea
+            aria-label="Release notes"
+            description={
+              tasks.length === open.length && !drafted
+                ? 'Nothing is drafted: no task of this version is done.'
+                : 'Markdown, drafted from the done tasks.'
+            }
+            inputWrapperOrder={['input', 'description']}
+            autosize
+            minRows={5}
+            maxRows={14}
+            value={notes}
+            onChange={(event) => setNotes(event.currentTarget.value)}
+          />
+        )}
+      </Stack>
+      {feedback.people > 0 && <Text size="sm">{askedText(feedback)}</Text>}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="subtle" color="gray" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button data-autofocus disabled={!date} onClick={release}>
+          {labelOf(open.length, choice)}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function choiceOf(choice: string, others: Version[], number: string): Release['openTasks'] {
+  if (choice === 'leave' || choice === 'remove') return choice
+  const moveTo = others.find(({ id }) => id === choice)
+  return moveTo ? { moveTo } : { create: number }
+}
+
+function labelOf(open: number, choice: string) {
+  if (open === 0 || choice === 'leave') return 'Release'
+  const tasks = open === 1 ? '1 task' : `${formatNumber(open)} tasks`
+  return choice === 'remove' ? `Release and remove ${tasks}` : `Release and move ${tasks}`
+}
+
+function askedText({ people, withEmail }: VersionFeedback) {
+  const asked = people === 1 ? '1 person asked for this.' : `${formatNumber(people)} people asked for this.`
+  return withEmail > 0
+    ? `${asked} You can write to ${formatNumber(withEmail)} of them after the release.`
+    : asked
 }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Version } from '../../api/types'
-import { latestFirst, nextNumber, nextVersion, withDraft } from './version-rules'
+import {
+  addressLines,
+  latestFirst,
+  mailTo,
+  nextNumber,
+  nextVersion,
+  plainNotes,
+  withDraft,
+} from './version-rules'
 
 const version = (fields: Partial<Version>): Version => ({
   id: 'ver_a',
@@ -66,4 +74,25 @@ test('a draft adds only the lines that the notes do not have', () => {
   expect(withDraft('- Faster search\n- Mail\n', draft)).toBe(
     '- Faster search\n- Mail\n\n## Fixed\n\n- Export',
   )
+})
+
+test('addresses are split into lines of at most 1,800 characters, and none is lost', () => {
+  const emails = Array.from({ length: 200 }, (_, i) => `person-${i}@mail.example.com`)
+  const lines = addressLines(emails)
+  expect(lines.flat()).toEqual(emails)
+  expect(lines).toHaveLength(4)
+  for (const line of lines) expect(line.map(encodeURIComponent).join(',').length).toBeLessThanOrEqual(1_800)
+  expect(addressLines([])).toEqual([])
+})
+
+test('an address or a text cannot add a field to the message', () => {
+  const address = mailTo(['a?cc=b@example.com', 'c@example.com'], 'A & B', 'one\ntwo')
+  expect(address).toBe(
+    'mailto:?bcc=a%3Fcc%3Db%40example.com,c%40example.com&subject=A%20%26%20B&body=one%0D%0Atwo',
+  )
+})
+
+test('notes lose their marks of Markdown in an email', () => {
+  const notes = '## New\n\n- **Imports** of `any` size, [more](https://example.com/a)\n- 2 * 3 __x__'
+  expect(plainNotes(notes)).toBe('New\n\n- Imports of any size, more (https://example.com/a)\n- 2 * 3 x')
 })

@@ -32,6 +32,35 @@ export function nextNumber(versions: Version[]): string {
   return highest ? `${highest.major}.${highest.minor + 1}.0` : '0.1.0'
 }
 
+/** Notes in Markdown as a plain text, for an email. */
+export const plainNotes = (notes: string) =>
+  notes
+    .replace(/^#{1,6}\s+/gm, '')
+    .replace(/!?\[([^\]]*)\]\(([^)\s]+)[^)]*\)/g, '$1 ($2)')
+    .replace(/(\*\*|__|`)(\S(?:.*?\S)?)\1/g, '$2')
+
+const maxAddressLine = 1_800
+
+/** Addresses in the order given, in as few address lines as mail programs take. */
+export function addressLines(emails: string[]): string[][] {
+  const lines: string[][] = []
+  let length = Number.POSITIVE_INFINITY
+  for (const email of emails) {
+    length += encodeURIComponent(email).length + 1
+    if (length > maxAddressLine) {
+      lines.push([])
+      length = encodeURIComponent(email).length + 1
+    }
+    lines.at(-1)!.push(email)
+  }
+  return lines
+}
+
+/** The address that opens a message to all of them, none of whom sees the others. */
+export const mailTo = (emails: string[], subject: string, body: string) =>
+  `mailto:?bcc=${emails.map(encodeURIComponent).join(',')}&subject=${encodeURIComponent(subject)}` +
+  `&body=${encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))}`
+
 /** Adds the lines of a draft that the notes do not have, below their headings. */
 export function withDraft(notes: string, draft: string): string {
   const present = new Set(notes.split(/\r?\n/))

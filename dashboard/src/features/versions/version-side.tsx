@@ -11,9 +11,18 @@ import { formatNumber } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 import { isOpen } from './version-rules'
 import { useSaveVersion } from './versions.api'
+import { WriteTo } from './write-to'
 
 /** The people whose feedback the tasks of a version come from. */
-export const VersionFeedback = ({ feedback: { people, withEmail, entries } }: { feedback: Answered }) => (
+export const VersionFeedback = ({
+  product,
+  version,
+  feedback: { people, withEmail, recipients, entries },
+}: {
+  product: Product
+  version: Version
+  feedback: Answered
+}) => (
   <Card aria-label="Feedback answered">
     <CardHeader title="Feedback answered" />
     <Group gap={14} px={20} py="md" wrap="nowrap">
@@ -25,6 +34,9 @@ export const VersionFeedback = ({ feedback: { people, withEmail, entries } }: { 
         <Text size="sm" c="dimmed">{`${formatNumber(withEmail)} left an email.`}</Text>
       </div>
     </Group>
+    {version.status === 'RELEASED' && recipients.length > 0 && (
+      <WriteTo {...{ product, version, recipients }} />
+    )}
     <Stack gap={0} mah={230} mb={6} style={{ overflow: 'auto' }}>
       {entries.map(({ id, author, excerpt }) => (
         <NavLink

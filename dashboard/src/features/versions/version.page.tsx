@@ -4,8 +4,9 @@ import { ChevronLeft, ChevronRight, Circle, CircleCheck, Trash2 } from 'lucide-r
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useProduct, versionsQuery } from '../../api/products'
-import type { Product, Task, Version } from '../../api/types'
+import type { Product, Version } from '../../api/types'
 import { EditableText } from '../../ui/editable-text'
+import { useAskedFor } from '../../ui/hooks'
 import { versionStatusNames } from '../../ui/labels'
 import { lazyOverlay } from '../../ui/lazy'
 import { Loading, NotFound, PageBody, PageShell, RequestsButton } from '../../ui/page'
@@ -27,7 +28,7 @@ import {
 
 const ReleaseDialog = lazyOverlay(() => import('./release-dialog'))
 
-type VersionProps = { product: Product; versions: Version[]; version: Version; tasks: Task[] }
+type VersionProps = { product: Product; versions: Version[]; version: Version }
 
 /** One version. The address names it by its number or id. */
 export function Component() {
@@ -40,13 +41,15 @@ export function Component() {
   return versions || product === null ? <NotFound what="Version" /> : <Loading />
 }
 
-function VersionPage({ product, versions, version: listed }: Omit<VersionProps, 'tasks'>) {
+function VersionPage({ product, versions, version: listed }: VersionProps) {
   const { data: read } = useQuery(versionQuery(listed))
   const { data: tasks } = useQuery(versionTasksQuery(listed))
   const { data: feedback } = useQuery(versionFeedbackQuery(listed))
   const { mutateAsync: save } = useSaveVersion(listed, read?.etag)
   const { mutate: remove } = useDeleteVersion()
   const navigate = useNavigate()
+  const [isReleasing, setReleasing] = useState(false)
+  useAskedFor('release', () => setReleasing(listed.status !== 'RELEASED'))
   // Shown together, so that nothing moves.
   if (!read || !tasks || !feedback) return <Loading />
   const version = read.record
@@ -128,7 +131,10 @@ function VersionPage({ product, versions, version: listed }: Omit<VersionProps, 
               </Text>
             </EditableText>
           </Stack>
-          <Stepper {...{ version, versions, tasks }} />
+          <Stepper version={version} release={() => setReleasing(true)} />
+          {version.status !== 'RELEASED' && (
+            <Button onClick={() => setReleasing(true)}>{`Release ${version.version}`}</Button>
+          )}
         </Group>
         <Group gap={20} align="flex-start">
           <Stack gap={20} flex="999 1 600px" miw={0}>
@@ -145,11 +151,14 @@ function VersionPage({ product, versions, version: listed }: Omit<VersionProps, 
             spacing={20}
             style={{ alignItems: 'start' }}
           >
-            {feedback.people > 0 && <VersionFeedback feedback={feedback} />}
+            {feedback.people > 0 && <VersionFeedback {...{ product, version, feedback }} />}
             <VersionTasks {...{ product, version, tasks }} />
             <VersionDates version={version} />
           </SimpleGrid>
         </Group>
+        {isReleasing && (
+          <ReleaseDialog {...{ version, versions, tasks, feedback }} onClose={() => setReleasing(false)} />
+        )}
       </PageBody>
     </PageShell>
   )
@@ -168,14 +177,12 @@ function DateBadge({ version }: { version: Version }) {
   )
 }
 
-/** The status, which a click changes. A release with open tasks asks where they go. */
-function Stepper({ version, versions, tasks }: Omit<VersionProps, 'product'>) {
+/** The status, which a click changes. */
+function Stepper({ version, release }: { version: Version; release: () => void }) {
   const { mutate } = useSetStatus()
-  const [isAsking, setAsking] = useState(false)
-  const open = tasks.filter(isOpen).length
   const at = statuses.indexOf(version.status)
   const step = (status: Version['status']) =>
-    status === 'RELEASED' && open > 0 ? setAsking(true) : mutate({ version, status })
+    status === 'RELEASED' ? release() : mutate({ version, status })
   return (
     <Group component="ol" aria-label="Status" gap={0} m={0} p={0}>
       {statuses.map((status, index) => (
@@ -197,7 +204,6 @@ function Stepper({ version, versions, tasks }: Omit<VersionProps, 'product'>) {
           </Button>
         </Group>
       ))}
-      {isAsking && <ReleaseDialog {...{ version, versions, open }} onClose={() => setAsking(false)} />}
     </Group>
   )
 }

@@ -5,10 +5,10 @@ import type { CreateVersion, UpdateVersion, Version } from '../../api/types'
 import { type Command, type Commands, useOfProducts } from '../../ui/command'
 import { versionStatusNames } from '../../ui/labels'
 import { versionPath } from '../../ui/paths'
-import { formatNumber, today } from '../../ui/text/format'
+import { formatNumber } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 
-/** A new version, and the versions of all products. */
+/** A new version, a release, and the versions of all products. */
 export const versionCommands: Commands = () => {
   const products = useProducts().data ?? []
   const lists = useQueries({ queries: products.map(({ id }) => versionsQuery(id)) })
@@ -23,10 +23,17 @@ export const versionCommands: Commands = () => {
     const run: Command['run'] = (navigate) => void navigate(versionPath(product, version))
     return { id, label: `${product.name} v${version}`, hint: versionStatusNames[status], run }
   }
+  const all = lists.flatMap(({ data = [] }) => data)
+  const releaseOf = (version: Version): Command => {
+    const { id, label, run } = commandOf(version)
+    const open: Command['run'] = (navigate) => run((to) => navigate(`${to}?release`))
+    return { id: `release-${id}`, label: `Release ${label}`, also: 'ship', run: open }
+  }
+  const upcoming = all.filter(({ status }) => status !== 'RELEASED')
   return {
     group: 'Versions',
     actions,
-    records: [...records, ...lists.flatMap(({ data = [] }) => data.map(commandOf))],
+    records: [...records, ...all.map(commandOf), ...upcoming.map(releaseOf)],
   }
 }
 
@@ -59,6 +66,13 @@ export const versionFeedbackQuery = (version: Version) =>
     queryFn: () => record(api.GET(`${one}/feedback`, at(version))),
   })
 
+/** The draft of notes from the done tasks. */
+export const draftQuery = (version: Version) =>
+  queryOptions({
+    queryKey: ['tasks', 'draft', version.id],
+    queryFn: () => draftNotes(version, false),
+  })
+
 /** A draft of release notes; nothing is stored. */
 export async function draftNotes(version: Version, log: boolean): Promise<string> {
   return (await record(api.GET(`${one}/draft`, { params: { ...at(version).params, query: { log } } })))
@@ -87,37 +101,78 @@ export const useSaveVersion = (version: Version, etag?: string) =>
     quiet: etag !== undefined,
   })
 
-const moveTasks = async (from: Version, body: { to: string; taskIds?: string[] }) =>
-  (await record(api.POST(`${one}/move-tasks`, { ...at(from), body }))).taskIds
-
 const remove = (version: Version) => answer(api.DELETE(one, at(version)))
 
-/** `moveTo`: moves the open tasks to this version, or to a new one with this number. */
-type StatusChange = { version: Version; status: Version['status']; moveTo?: Version | string | undefined }
+type StatusChange = { version: Version; status: Version['status'] }
 
-/** Sets the status. A release without a date is released today. */
 export const useSetStatus = () =>
   useChange({
-    send: async ({ version, status, moveTo }: StatusChange) => {
-      const isNew = typeof moveTo === 'string'
-      const to = isNew ? await createVersion(version.productId, { version: moveTo }) : moveTo
-      const taskIds = to ? await moveTasks(version, { to: to.id }) : []
-      const date = status === 'RELEASED' && !version.releasedAt && { releasedAt: today() }
-      return { isNew, to, taskIds, saved: await update(version, { status, ...date }) }
+    send: ({ version, status }: StatusChange) => update(version, { status }),
+    stored: store,
+    done: ({ version, status }) => ({
+      message: `v${version.version}: ${versionStatusNames[status]}`,
+      undo: () => update(version, { status: version.status }),
+    }),
+  })
+
+export interface Release {
+  version: Version
+  releasedAt: string
+  releaseNotes: string
+  openTasks: 'leave' | 'remove' | { moveTo: Version } | { create: string }
+}
+
+/** Releases a version. Undo restores its fields and tasks, and removes a version that was created. */
+export const useRelease = () =>
+  useChange({
+    send: async ({ version, openTasks, ...fields }: Release) => {
+      const created =
+        typeof openTasks === 'object' && 'create' in openTasks
+          ? await createVersion(version.productId, { version: openTasks.create })
+          : undefined
+      const to = created ?? (typeof openTasks === 'object' && 'moveTo' in openTasks && openTasks.moveTo)
+      const choice = to ? { moveTo: to.id } : openTasks === 'remove' ? 'remove' : 'leave'
+      const body = { ...fields, openTasks: choice } as const
+      const released = await record(api.POST(`${one}/release`, { ...at(version), body })).catch(
+        async (error) => {
+          if (created) await remove(created)
+          throw error
+        },
+      )
+      return { ...released, created }
     },
-    stored: (client, { saved }) => store(client, saved),
-    done: ({ version, status }, { isNew, to, taskIds }) => ({
-      message: to
-        ? `v${version.version} released. Tasks moved to v${to.version}: ${formatNumber(taskIds.length)}`
-        : `v${version.version}: ${versionStatusNames[status]}`,
+    done: ({ version }, { taskIds, created }) => ({
+      message: `v${version.version} released`,
       undo: async () => {
-        await update(version, {
-          status: version.status,
-          releasedAt: version.releasedAt?.slice(0, 10) ?? null,
-        })
-        if (to) await moveTasks(to, { to: version.id, taskIds })
-        if (to && isNew) await remove(to)
+        const { status, releasedAt, releaseNotes } = version
+        await update(version, { status, releaseNotes, releasedAt: releasedAt?.slice(0, 10) ?? null })
+        for (let i = 0; i < taskIds.length; i += maxTasksAtOnce) {
+          const ids = taskIds.slice(i, i + maxTasksAtOnce)
+          await answer(
+            api.PATCH('/tasks', { body: { tasks: ids.map((id) => ({ id, versionId: version.id })) } }),
+          )
+        }
+        if (created) await remove(created)
       },
+    }),
+  })
+
+const maxTasksAtOnce = 100
+
+type Mark = { version: Version; emails: string[]; isWritten: boolean }
+
+const markWritten = ({ version, ...body }: Mark) =>
+  record(api.PUT(`${one}/written`, { ...at(version), body }))
+
+/** Notes who was written to. */
+export const useMarkWritten = () =>
+  useChange({
+    send: (mark: Mark) => markWritten(mark),
+    stored: (client, feedback, { version }) =>
+      client.setQueryData(versionFeedbackQuery(version).queryKey, feedback),
+    done: (mark) => ({
+      message: `Marked as written to: ${formatNumber(mark.emails.length)}`,
+      undo: () => markWritten({ ...mark, isWritten: false }),
     }),
   })
 

@@ -1,7 +1,7 @@
-import { Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { impactsQuery } from '../../api/metrics'
 import { useProduct, versionsQuery } from '../../api/products'
 import type { CreateVersion, Product, Version } from '../../api/types'
@@ -31,6 +31,7 @@ function Versions({ product }: { product: Product }) {
   const { data } = useQuery(versionsQuery(product.id))
   const navigate = useNavigate()
   const versions = useMemo(() => data?.toSorted(latestFirst), [data])
+  const columns = useMemo(() => columnsOf(product), [product])
   const addressOf = ({ version }: Version) => versionPath(product, version)
   const open = (version: Version) => void navigate(addressOf(version))
   const { mutateAsync: create } = useChange({
@@ -73,17 +74,35 @@ function shortDateOf(version: Version) {
   return date ? formatShortDay(date) : unknown
 }
 
-const columns: Column<Version>[] = [
+const columnsOf = (product: Product): Column<Version>[] => [
   { title: 'Version', width: 'minmax(96px, 136px)', isName: true, cell: ({ version }) => <b>{version}</b> },
   { title: 'Goal', width: 'minmax(0, 1fr)', cell: ({ goal }) => goal ?? unknown },
   { title: 'Status', width: '100px', cell: ({ status }) => versionStatusNames[status] },
-  { title: 'Tasks', width: '100px', cell: (version) => <Done version={version} />, wideOnly: true },
+  { title: 'Tasks', width: '128px', cell: (version) => <Done version={version} />, wideOnly: true },
   {
     title: 'Effects in 28 days',
     width: 'minmax(0, 1fr)',
     cell: (version) => (version.status === 'RELEASED' ? <Effects version={version} /> : unknown),
   },
-  { title: 'Date', width: 'minmax(88px, auto)', cell: shortDateOf, figure: true },
+  { title: 'Date', width: '96px', cell: shortDateOf, figure: true },
+  {
+    title: 'Release',
+    width: '84px',
+    wideOnly: true,
+    cell: ({ status, version }) =>
+      status !== 'RELEASED' && (
+        <Button
+          component={Link}
+          to={`${versionPath(product, version)}?release`}
+          variant="default"
+          size="compact-xs"
+          tabIndex={-1}
+          aria-label={`Release ${version}`}
+        >
+          Release
+        </Button>
+      ),
+  },
 ]
 
 function Done({ version: { id, productId } }: { version: Version }) {

@@ -128,31 +128,46 @@ test('notes are drafted from the done tasks by type, with the log only by choice
   await page.locator('.markdown', { hasText: 'Changed elsewhere' }).waitFor()
 })
 
-test('a release with open tasks asks, moves them to the next version, and is undone', async () => {
+test('a release takes two keys, moves open tasks, drafts notes, and is undone', async () => {
+  const { id } = await versionNamed('1.4.0')
+  await dashboard.call('PATCH', `${path}/${id}`, { releaseNotes: null, status: 'DEV' })
   const page = await dashboard.open(`${path}/1.4.0`)
-  const step = (name: string) =>
-    page.getByRole('list', { name: 'Status' }).getByRole('button', { name }).click()
-  await step('Development')
-  await expect.poll(() => page.locator('[aria-current=step]').innerText()).toBe('Development')
-  await step('Released')
-  const dialog = page.getByRole('dialog', { name: 'Release 1.4.0 with open tasks?' })
-  await dialog.getByText('1 task is not done.').waitFor()
+  await page.getByText('2 of 3 done').waitFor()
+  await page.getByRole('button', { name: 'Release 1.4.0' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Release 1.4.0' })
+  await dialog.getByText('1 task is not done').waitFor()
+  await dialog.getByText('1 person asked for this. You can write to 1 of them after the release.').waitFor()
+  await dialog.getByText('Preview').click()
+  await dialog.getByRole('heading', { name: 'Fixed' }).waitFor()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Create 1.5.0 and move' }).click()
-  await toast(page, 'v1.4.0 released. Tasks moved to v1.5.0: 1').waitFor()
+  await dialog.getByRole('button', { name: 'Release and move 1 task' }).click()
+  await toast(page, 'v1.4.0 released').waitFor()
   await page.getByText('2 of 2 done').waitFor()
-  const released = { status: 'RELEASED', releasedAt: `${today()}T00:00:00.000Z` }
+  const notes = '## Fixed\n\n- The export stops\n\n## Changed\n\n- Imports of any size'
+  const released = { status: 'RELEASED', releasedAt: `${today()}T00:00:00.000Z`, releaseNotes: notes }
   expect(await versionNamed('1.4.0')).toMatchObject(released)
   // The impact may be read again just before the page knows that the version is not released.
   dashboard.expectMessage(/status of 409/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('2 of 3 done').waitFor()
-  expect(await versionNamed('1.4.0')).toMatchObject({ status: 'DEV', releasedAt: null })
+  expect(await versionNamed('1.4.0')).toMatchObject({ status: 'DEV', releasedAt: null, releaseNotes: null })
   await expect.poll(() => versionNamed('1.5.0')).toBeUndefined()
-  await step('Released')
-  await dialog.getByRole('button', { name: 'Leave in 1.4.0' }).click()
+
+  await page.goto(`${dashboard.address}${path}`)
+  await page.getByRole('link', { name: 'Release 1.4.0' }).click()
+  await dialog.getByLabel('1 task is not done').selectOption('Leave in 1.4.0')
+  await dialog.getByRole('button', { name: 'Release', exact: true }).click()
   await expect.poll(async () => (await versionNamed('1.4.0')).status).toBe('RELEASED')
   await page.getByText('2 of 3 done').waitFor()
+  const write = page.getByRole('link', { name: 'Write to 1 person' })
+  const mail = new URL((await write.getAttribute('href'))!)
+  expect(mail.searchParams.get('bcc')).toBe('ada@example.com')
+  expect(mail.searchParams.get('body')).toBe(
+    'Fixed\r\n\r\n- The export stops\r\n\r\nChanged\r\n\r\n- Imports of any size',
+  )
+  await write.click()
+  await page.getByText('1 was written to on').waitFor()
+  await write.waitFor({ state: 'hidden' })
 })
 
 test('a deleted version comes back by undo, the same as before and with its tasks', async () => {

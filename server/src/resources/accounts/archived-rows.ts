@@ -56,6 +56,7 @@ const fields: Record<string, TProperties> = {
     doneAt: moment,
     spamAt: moment,
     snoozedUntil: moment,
+    writtenAt: moment,
   },
   metric: { ...Metric.properties, ...changesOf('', CreateMetric, DashboardMetric).properties },
   metricValue: { ...MetricValue.properties, value: measure('') },

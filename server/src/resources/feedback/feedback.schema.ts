@@ -117,6 +117,9 @@ export type FeedbackTable = Feedback & {
   snoozedUntil: string | null
   /** Until then its Feedback Key may attach a screenshot. Null for feedback from elsewhere. */
   attachableUntil: string | null
+  /** When its author was written to, and about which version. */
+  writtenAt: string | null
+  writtenVersionId: string | null
 }
 export const maxScreenshotBytes = 2 * 1024 * 1024
 

@@ -79,6 +79,9 @@ test('a version of another product is not found', async () => {
     await alice.dashboard.get(`/products/${other.id}/versions/${id}/draft`),
     await alice.dashboard.get(`/products/${other.id}/versions/${id}/tasks`),
     await alice.dashboard.get(`/products/${other.id}/versions/${id}/feedback`),
-    await alice.dashboard.post(`/products/${other.id}/versions/${id}/move-tasks`, { to: id }),
+    await alice.dashboard.send('PUT', `/products/${other.id}/versions/${id}/written`, {
+      emails: ['ada@example.com'],
+      isWritten: true,
+    }),
   )
 })

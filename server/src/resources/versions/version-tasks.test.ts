@@ -48,30 +48,6 @@ test('the tasks of a version are those of it alone, archived ones too, column by
   ])
 })
 
-test('the open tasks of a version move to another one, and back by their ids', async () => {
-  const [first, second] = [await version('1.0.0'), await version('1.1.0')]
-  const todo = await task(first.id, 'One', 'todo')
-  const begun = await task(first.id, 'Two', 'in_progress')
-  const done = await task(first.id, 'Three', 'done')
-  const move = (from: string, body: object) =>
-    alice.dashboard.post(`${path}/versions/${from}/move-tasks`, body)
-  const answer = await move(first.id, { to: second.id })
-  expect(answer.body.data.taskIds.toSorted()).toEqual([todo.id, begun.id])
-  expect(await read(alice.dashboard, `${path}/progress`)).toEqual([
-    { versionId: first.id, todo: 0, in_progress: 0, done: 1 },
-    { versionId: second.id, todo: 1, in_progress: 1, done: 0 },
-  ])
-  const activity = await read(alice.dashboard, `/activity?resource=tasks&productId=${productId}`)
-  const moves = activity.filter(({ type }: { type: string }) => type === 'task.updated')
-  expect(moves.map(({ recordId }: { recordId: string }) => recordId).toSorted()).toEqual([todo.id, begun.id])
-  expect(moves[0].changes).toContainEqual({ field: 'versionName', before: 'v1.0.0', after: 'v1.1.0' })
-
-  const back = await move(second.id, { to: first.id, taskIds: [begun.id, done.id, 'task_none'] })
-  expect(back.body.data).toEqual({ taskIds: [begun.id] })
-  expect(await read(alice.dashboard, `/tasks/${begun.id}`)).toEqual(begun)
-  expect((await move(first.id, { to: 'ver_none' })).status).toBe(422)
-})
-
 test('feedback that a version answers counts people by their email', async () => {
   const { id } = await version('1.0.0')
   const feedback = async (content: string, more: object) => {
@@ -88,4 +64,26 @@ test('feedback that a version answers counts people by their email', async () =>
   expect(answered).toMatchObject({ people: 2, withEmail: 1 })
   expect(answered.entries).toHaveLength(3)
   expect(answered.entries[2]).toEqual({ ...ada, author: 'Ada', excerpt: 'The export stops' })
+})
+
+test('who was written to is noted for each version, and taken back', async () => {
+  const { id } = await version('1.0.0')
+  const entry = await addFeedback(alice.dashboard, productId, { authorEmail: 'Ada@example.com' })
+  const late = await addFeedback(alice.dashboard, productId, { authorEmail: 'bo@example.com' })
+  const { id: taskId } = await add(alice.dashboard, '/inbox/tasks', { ids: [entry.id, late.id] })
+  await alice.dashboard.patch(`/tasks/${taskId}`, { versionId: id })
+  const mark = async (emails: string[], isWritten = true) =>
+    (await alice.dashboard.send('PUT', `${path}/versions/${id}/written`, { emails, isWritten })).body.data
+  const [ada, bo] = [
+    { email: 'ada@example.com', writtenAt: null },
+    { email: 'bo@example.com', writtenAt: null },
+  ]
+  expect((await read(alice.dashboard, `${path}/versions/${id}/feedback`)).recipients).toEqual([ada, bo])
+  const written = { ...ada, writtenAt: expect.any(String) }
+  expect((await mark(['ada@example.com', 'eve@example.com'])).recipients).toEqual([bo, written])
+  const next = await version('1.1.0')
+  await alice.dashboard.patch(`/tasks/${taskId}`, { versionId: next.id })
+  expect((await read(alice.dashboard, `${path}/versions/${next.id}/feedback`)).recipients).toEqual([ada, bo])
+  await alice.dashboard.patch(`/tasks/${taskId}`, { versionId: id })
+  expect((await mark(['ada@example.com'], false)).recipients).toEqual([ada, bo])
 })

@@ -6,7 +6,9 @@ import type { Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { Task } from '../tasks/tasks.schema.ts'
 import { draftNotes } from './draft-notes.ts'
-import { listProgress, listVersionTasks, moveTasks, versionFeedback } from './version-tasks.ts'
+import { releaseVersion } from './release-version.ts'
+import { markWritten, versionFeedback } from './version-feedback.ts'
+import { listProgress, listVersionTasks } from './version-tasks.ts'
 import * as schemas from './versions.schema.ts'
 import * as versions from './versions.ts'
 
@@ -87,6 +89,19 @@ export const versionRoutes: Routes = async (app) => {
     current: get,
     work: (tx, { actor, params }) => versions.deleteVersion(tx, actor, params.product, params.versionId),
   })
+
+  change(app, 'POST', `${one}/release`, {
+    operationId: 'releaseVersion',
+    summary: 'Release a version',
+    description:
+      'Sets the status RELEASED, the date and the notes, and decides about the open tasks, all at once ' +
+      'or not at all. A version that is released already is 409.',
+    config: { conflict: true },
+    params,
+    body: schemas.ReleaseVersion,
+    record: schemas.ReleasedVersion,
+    work: (tx, { actor, params, body }) => releaseVersion(tx, actor, params.product, params.versionId, body),
+  })
 }
 
 export const dashboardVersionRoutes: Routes = async (app) => {
@@ -131,11 +146,11 @@ export const dashboardVersionRoutes: Routes = async (app) => {
     read: (db, { actor, params }) => versionFeedback(db, actor, params.product, params.versionId),
   })
 
-  change(app, 'POST', `${one}/move-tasks`, {
-    summary: 'Move tasks to another version',
+  change(app, 'PUT', `${one}/written`, {
+    summary: 'Mark who was written to about a version',
     params,
-    body: schemas.MoveTasks,
-    record: schemas.MovedTasks,
-    work: (tx, { actor, params, body }) => moveTasks(tx, actor, params.product, params.versionId, body),
+    body: schemas.MarkWritten,
+    record: schemas.VersionFeedback,
+    work: (tx, { actor, params, body }) => markWritten(tx, actor, params.product, params.versionId, body),
   })
 }

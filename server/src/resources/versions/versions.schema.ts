@@ -74,24 +74,29 @@ export const NotesDraft = object('NotesDraft', {
   releaseNotes: Type.String({ examples: ['## Fixed\n\n- Imports of any size'] }),
 })
 
-export const maxMovedTasks = 1_000
-const taskIds = Type.Array(Type.String(), {
-  maxItems: maxMovedTasks,
-  examples: [['task_cmnf7u3c8x2v9q4k7w1d5t8bz']],
+const moveTo = Type.String({
+  description: 'The id of the version that gets the open tasks: of the product, and not released.',
+  examples: ['ver_cmnf7u3c8x2v9q4k7w1d5t8bz'],
 })
 
-export const MoveTasks = object('MoveTasks', {
-  to: Type.String({
-    description: 'The id of the version that gets the tasks.',
-    examples: ['ver_cmnf7u3c8x2v9q4k7w1d5t8bz'],
-  }),
-  taskIds: optional({
-    ...taskIds,
-    description: 'Only these tasks, also done ones. Without it, all open tasks.',
-  }),
+export const ReleaseVersion = object('ReleaseVersion', {
+  releasedAt: optional(day('Default: the `releasedAt` that is set, or else today in your time zone.')),
+  releaseNotes: optional(text({ examples: ['Imports of any size.'] })),
+  openTasks: optional(
+    Type.Union([Type.Enum(['leave', 'remove']), Type.Object({ moveTo })], {
+      description:
+        'leave: they stay with the version. remove: they have no version. `moveTo`: another version ' +
+        'gets them.',
+      default: 'leave',
+      examples: ['leave'],
+    }),
+  ),
 })
 
-export const MovedTasks = object('MovedTasks', { taskIds })
+export const ReleasedVersion = object('ReleasedVersion', {
+  version: Version,
+  taskIds: Type.Array(idOf('task_'), { description: 'The tasks that were moved or removed.' }),
+})
 
 const AnsweredEntry = object('AnsweredEntry', {
   id: idOf('fb_'),
@@ -103,19 +108,29 @@ const AnsweredEntry = object('AnsweredEntry', {
   taskId: idOf('task_'),
 })
 
+const address = Type.String({ examples: ['ada@example.com'] })
+const Recipient = object('Recipient', { email: address, writtenAt: nullable(timestamp()) })
+
+export const MarkWritten = object('MarkWritten', {
+  emails: Type.Array(address, { minItems: 1, maxItems: 1_000 }),
+  isWritten: Type.Boolean({ description: 'false: takes the mark back.' }),
+})
+
 export const VersionFeedback = object(
   'VersionFeedback',
   {
     people: Type.Integer({ description: 'Entries with the same email count as one person.', examples: [12] }),
     withEmail: Type.Integer({ description: 'People who left an email.', examples: [9] }),
+    recipients: Type.Array(Recipient, { description: 'At most 1,000, those not written to first.' }),
     entries: Type.Array(AnsweredEntry, { description: 'The newest 50.' }),
   },
   { description: 'Feedback that is linked to tasks of a version.' },
 )
 
 export type VersionFeedback = Static<typeof VersionFeedback>
-export type MoveTasks = Static<typeof MoveTasks>
-export type MovedTasks = Static<typeof MovedTasks>
+export type MarkWritten = Static<typeof MarkWritten>
+export type ReleaseVersion = Static<typeof ReleaseVersion>
+export type ReleasedVersion = Static<typeof ReleasedVersion>
 export type NotesDraft = Static<typeof NotesDraft>
 export type Progress = Static<typeof Progress>
 export type Version = Static<typeof Version>

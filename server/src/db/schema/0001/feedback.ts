@@ -17,6 +17,8 @@ export const feedback = (schema: SchemaTools) => [
     doneAt: text.nullable,
     spamAt: text.nullable,
     snoozedUntil: text.nullable,
+    writtenAt: text.nullable,
+    writtenVersionId: text.nullable,
     createdAt: text,
   }),
   // Lists of one product. `feedbackByType` also counts what is not spam, `feedbackOpen` what is open.

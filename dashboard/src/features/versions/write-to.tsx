@@ -1,0 +1,60 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { Product, Version, VersionFeedback } from '../../api/types'
+import { formatNumber, formatShortDay, today } from '../../ui/text/format'
+import { addressLines, mailTo, plainNotes } from './version-rules'
+import { useMarkWritten } from './versions.api'
+
+interface WriteToProps {
+  product: Product
+  version: Version
+  recipients: VersionFeedback['recipients']
+}
+
+/** Opens a message with the notes to those who asked, and marks who was written to. */
+export function WriteTo({ product, version, recipients }: WriteToProps) {
+  const { mutate } = useMarkWritten()
+  const waiting = recipients.filter(({ writtenAt }) => writtenAt === null).map(({ email }) => email)
+  const writtenOn = Map.groupBy(
+    recipients.flatMap(({ writtenAt }) => writtenAt ?? []),
+    (at) => today(new Date(at)),
+  )
+  const lines = addressLines(waiting)
+  const isFirst = waiting.length === recipients.length
+  const subject = `${product.name} ${version.version}`
+  const body = plainNotes(version.releaseNotes ?? '')
+  let before = 0
+  return (
+    <Stack gap={6} px={20} pb="md" align="start">
+      {[...writtenOn].sort().map(([day, { length }]) => (
+        <Text key={day} size="sm" c="dimmed">
+          {length === 1
+            ? `1 was written to on ${formatShortDay(day)}`
+            : `${formatNumber(length)} were written to on ${formatShortDay(day)}`}
+        </Text>
+      ))}
+      {lines.map((emails) => {
+        const first = before + 1
+        before += emails.length
+        const label =
+          lines.length > 1 ? `Write to people ${first}–${before}` : labelOf(emails.length, isFirst)
+        return (
+          <Button
+            key={emails[0]}
+            component="a"
+            variant="default"
+            size="xs"
+            href={mailTo(emails, subject, body)}
+            onClick={() => mutate({ version, emails, isWritten: true })}
+          >
+            {label}
+          </Button>
+        )
+      })}
+    </Stack>
+  )
+}
+
+function labelOf(count: number, isFirst: boolean) {
+  if (isFirst) return count === 1 ? 'Write to 1 person' : `Write to ${formatNumber(count)} people`
+  return count === 1 ? 'Write to 1 other' : `Write to ${formatNumber(count)} others`
+}
