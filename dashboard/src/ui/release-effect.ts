@@ -1,6 +1,6 @@
 import { impactWindows } from '../api/metrics'
 import type { HeadlineEffect, MetricEffect } from '../api/types'
-import { formatChange, formatMoney, formatNumber } from './text/format'
+import { formatEffect, formatMoney, formatNumber, formatSize } from './text/format'
 
 export const isFlagged = ({ verdict }: MetricEffect) => verdict === 'above_usual' || verdict === 'below_usual'
 
@@ -12,9 +12,18 @@ export const rounded = (value: number | null) => formatNumber(value && Number(va
 /** A change, or a bound of what is usual. Of a metric with negative values it is a difference. */
 export function effectText(effect: MetricEffect | HeadlineEffect, value: number | null): string {
   const { measure, unit } = effect
-  if (measure === 'ratio') return formatChange(value)
+  if (measure === 'ratio') return formatEffect(value)
   const isMoney = 'kind' in effect && effect.kind === 'net_revenue'
   return isMoney ? formatMoney(value, unit!) : [rounded(value), unit].filter(Boolean).join(' ')
+}
+
+/** "rose 61%", "fell 3 users" */
+export function changeWords(effect: MetricEffect): string {
+  const { change } = effect
+  if (change === null) return 'has no change'
+  const size =
+    effect.measure === 'ratio' ? formatSize(Math.abs(change)) : effectText(effect, Math.abs(change))
+  return change === 0 ? 'did not change' : change > 0 ? `rose ${size}` : `fell ${size}`
 }
 
 /** "−2% to +8%" */

@@ -11,7 +11,7 @@ import { FiguresTable, figureCell, wideFigureCell } from '../../ui/figures-table
 import { Pending } from '../../ui/pending'
 import { effectText, isFlagged, rounded, windowAfter } from '../../ui/release-effect'
 import { daysAfter, daysSince, formatMoney, formatNumber, formatShortDay } from '../../ui/text/format'
-import { ImpactWords } from './impact-words'
+import { ImpactWords, isMeasuring } from './impact-words'
 
 const link = (to: string) => ({ component: Link, to, inherit: true })
 const bound = { miw: 38, visibleFrom: 'sm' } as const
@@ -54,6 +54,12 @@ export function Impact({ version, children }: { version: Version; children: Reac
 
 function Figures({ impact }: { impact: Effects }) {
   const { version, to, note, metrics, otherReleases } = impact
+  const words = (
+    <Text fz={17} fw="var(--fw-strong)">
+      <ImpactWords impact={impact} />
+    </Text>
+  )
+  if (isMeasuring(impact)) return <Stack p={20}>{words}</Stack>
   const placebos = Math.max(0, ...metrics.map(({ placebos }) => placebos))
   const context = [
     otherReleases.length > 0 && `Other releases: ${otherReleases.map(({ version }) => version).join(', ')}`,
@@ -62,9 +68,7 @@ function Figures({ impact }: { impact: Effects }) {
   return (
     <>
       <Stack gap={2} px={20} py="md">
-        <Text fz={17} fw="var(--fw-strong)">
-          <ImpactWords impact={impact} />
-        </Text>
+        {words}
         <Text size="sm" c="dimmed">
           {`${formatShortDay(daysAfter(version.releasedAt, 1))} to ${formatShortDay(to)}, compared ` +
             `with the 56 days before. ${note}`}
@@ -87,11 +91,11 @@ function Figures({ impact }: { impact: Effects }) {
 }
 
 const verdictNames: Record<MetricEffect['verdict'], string> = {
-  above_usual: 'Above usual',
-  below_usual: 'Below usual',
+  above_usual: 'Above',
+  below_usual: 'Below',
   usual: 'Usual',
-  too_early: 'Too early',
-  too_little_history: 'Too little history',
+  too_early: 'Measuring',
+  too_little_history: 'Unknown',
 }
 
 function EffectRow({ effect }: { effect: MetricEffect }) {
@@ -132,7 +136,7 @@ function EffectRow({ effect }: { effect: MetricEffect }) {
           display="inline-block"
           {...(tone && { c: tone, bg: 'var(--accent-soft)', px: 8, py: 3, bdrs: 'xs' })}
         >
-          {verdict === 'usual' && !isInRange ? 'Within chance' : verdictNames[verdict]}
+          {verdict === 'usual' && !isInRange ? 'Chance' : verdictNames[verdict]}
         </Text>
       </Table.Td>
     </Table.Tr>

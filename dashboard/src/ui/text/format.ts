@@ -42,6 +42,11 @@ export const formatRate = figures({ maximumSignificantDigits: 7 })
 /** 0.125 as "+13%". */
 export const formatChange = figures({ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
 
+const twoDigits = { style: 'percent', maximumSignificantDigits: 2 } as const
+/** Of an effect that is measured: 0.0612 as "+6.1%". */
+export const formatEffect = figures({ ...twoDigits, signDisplay: 'exceptZero' })
+export const formatSize = figures(twoDigits)
+
 const moneyIn = (currency: string, options?: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(undefined, { style: 'currency', currency, signDisplay: 'negative', ...options })
 
