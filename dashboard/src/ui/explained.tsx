@@ -9,15 +9,17 @@ interface ExplainedProps {
   explain: Explain
   /** Of the inputs that are numbers, such as amounts. */
   format?: (value: number) => string
+  /** The figure in plain words. */
+  sentence?: string
   /** Names an icon, for what has no figure to press. */
   label?: string
   /** The figure. */
   children?: ReactNode
 }
 
-const Explanation = lazy(() => import('./explanation'))
+const Why = lazy(() => import('./why'))
 
-/** A figure that shows how it was calculated when it is pressed. */
+/** A figure that shows why it is what it is when it is pressed. */
 export function Explained({ label, children, ...shown }: ExplainedProps) {
   const [isUsed, setUsed] = useState(false)
   const props = {
@@ -36,7 +38,7 @@ export function Explained({ label, children, ...shown }: ExplainedProps) {
   )
   return isUsed ? (
     <Suspense fallback={<KeysHeld>{button}</KeysHeld>}>
-      <Explanation {...shown}>{button}</Explanation>
+      <Why {...shown}>{button}</Why>
     </Suspense>
   ) : (
     button

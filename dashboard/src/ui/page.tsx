@@ -14,14 +14,15 @@ import { useDisclosure } from '@mantine/hooks'
 import { Code } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
-import { Link, useRouteError } from 'react-router'
+import { Link, useRouteError, useSearchParams } from 'react-router'
 import { messageOf } from '../api/errors'
-import { LazyModal, lazyComponent } from './lazy'
+import { LazyModal, lazyComponent, lazyPanel } from './lazy'
 import { paths } from './paths'
 import { Pending } from './pending'
 import type { ApiCall } from './requests'
 import styles from './ui.module.css'
 
+const MrrPanel = lazyPanel(() => import('./mrr-panel'))
 const Requests = lazyComponent(() => import('./requests'))
 
 interface PageProps {
@@ -47,7 +48,13 @@ export const Frame = createContext<FrameAround | null>(null)
 /** A page with its title, actions and content. Inside a `Frame` the record's name is the heading. */
 export function Page({ title, sub, action, calls = [], layout = 'fill', children }: PageProps) {
   const frame = use(Frame)
-  const body = <PageBody layout={layout}>{children}</PageBody>
+  const why = useSearchParams()[0].get('why')
+  const body = (
+    <PageBody layout={layout}>
+      {children}
+      {why?.startsWith('mrr') && <MrrPanel of={why} />}
+    </PageBody>
+  )
   const actions = (
     <Group ml="auto" gap="xs" wrap="nowrap">
       {calls.length > 0 && <RequestsButton calls={calls} />}

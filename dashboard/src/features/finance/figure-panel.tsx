@@ -2,7 +2,6 @@ import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useProducts } from '../../api/products'
 import type { FinanceRecord } from '../../api/types'
-import { ExplanationRows } from '../../ui/explanation'
 import { costCategoryNames, revenueTypeNames } from '../../ui/money-labels'
 import { Pending } from '../../ui/pending'
 import { SidePanel } from '../../ui/side-panel'
@@ -16,6 +15,7 @@ import {
   thisMonth,
 } from '../../ui/text/format'
 import { excludedWords } from '../../ui/text/words'
+import { HowCalculated, WhyRows } from '../../ui/why'
 import { keyText, kindOf, recordsQuery } from './finance.api'
 import type { FinanceProps } from './finance-address'
 import { excludedOf, lineOf, withMrr } from './lines'
@@ -91,11 +91,12 @@ export default function FigurePanel({ finance, product, address }: FinanceProps)
           )}
         </div>
         {ofMonth ? (
-          <ExplanationRows formula={formula} rows={[...shown.map(rowOf), ...excluded]} />
+          <WhyRows rows={[...shown.map(rowOf), ...excluded]} />
         ) : (
           <Pending what="the records" shape={[[180]]} />
         )}
         {ofMonth && shown.length === 0 && <Text c="dimmed">No records of this kind</Text>}
+        {formula && <HowCalculated>{formula}</HowCalculated>}
       </Stack>
     </SidePanel>
   )

@@ -25,7 +25,7 @@ export interface Range {
 }
 
 /** The parameters of a page where nothing is open. */
-export const closed = { figure: null, of: null, new: null, record: null, import: null }
+export const closed = { figure: null, of: null, new: null, record: null, import: null, why: null }
 
 /** The number of months on a page; the server returns at most 120. */
 export const spans = { '12': 12, '24': 24, all: 120 }

@@ -27,6 +27,7 @@ test('a figure opens its records, and back leads to the page before', async () =
   await keyFigure(page, 'Net revenue').getByText('+100% vs').waitFor()
   await keyFigure(page, 'Profit').getByRole('link', { name: '$90.00' }).click()
   const profit = panel(page, `Profit, ${lastInWords}`)
+  await profit.getByText("How it's calculated").click()
   await profit.getByText('Net revenue − costs.').waitFor()
   await profit.getByRole('listitem').filter({ hasText: 'Tools · Server-US$30.00' }).waitFor()
   await page.goBack()
@@ -54,6 +55,38 @@ test('the running month is compared with the same days of the last, and MRR with
     .getByText('US$90.00')
     .first()
     .waitFor()
+})
+
+test('Home answers in two clicks why MRR fell last month, and it adds up', async () => {
+  const { page, earn } = await openProduct('why')
+  const pay = (customer: string | undefined, amount: number, date: string) =>
+    earn({ amount, type: 'subscription', source: 'Stripe', date, ...(customer && { customer }) })
+  await pay('cus_large', 990, `${monthsAgo(2)}-10`)
+  await pay('cus_small', 10.5, `${monthsAgo(2)}-11`)
+  await pay('cus_small', 15.25, `${last}-11`)
+  await pay('cus_new', 20, `${last}-12`)
+  await pay(undefined, 5, `${last}-13`)
+  await page.goto(`${dashboard.address}/`)
+  await page.getByRole('region', { name: 'Money' }).getByRole('link', { name: /^US\$/ }).first().click()
+  await panel(page, `MRR, ${inWords(monthsAgo(0))}`).waitFor()
+  await page.getByRole('link', { name: 'Previous month' }).click()
+  const why = panel(page, `MRR, ${lastInWords}`)
+  await why.getByText(/^MRR fell US\$/).waitFor()
+  const causes = why.getByRole('region', { name: 'Largest causes' }).getByRole('listitem')
+  await causes.filter({ hasText: /cus_large-US\$990.00Churn.*Stripe · US\$990.00 → US\$0.00/ }).waitFor()
+  await causes.filter({ hasText: /cus_small\+US\$4.75Expansion/ }).waitFor()
+  await causes.filter({ hasText: /cus_new\+US\$20.00New/ }).waitFor()
+  await why.getByRole('link', { name: 'Payments without a customer (net)' }).waitFor()
+  const texts = await why
+    .getByRole('list', { name: /^What changed MRR/ })
+    .getByRole('listitem')
+    .allInnerTexts()
+  const amounts = texts.map((text) => Number(text.replace(/^.*?(-?)\+?US\$/s, '$1').replaceAll(',', '')))
+  const end = amounts.pop()!
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(end, 6)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await why.waitFor({ state: 'detached' })
 })
 
 test('records without a rate are excluded and named, and count when the rate is pasted', async () => {

@@ -20,6 +20,7 @@ import {
 } from '../../ui/text/format'
 import { counted, excludedWords } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
+import { whyMrr } from '../../ui/why-address'
 import { closed, financeQuery, type Kind, type Range, recordsQuery } from './finance.api'
 import styles from './finance.module.css'
 import type { FinanceProps } from './finance-address'
@@ -61,10 +62,11 @@ export function MonthsTable({ product, finance, address: { range, change, link }
   /** With a star if records are excluded. */
   const shown = (line: Line, figures: AnyFigures) =>
     `${excludedOf(figures, line).length > 0 ? '* ' : ''}${formatAmount(line.of(figures) ?? null, currency)}`
-  const open = (month: string, { line, product }: Row) =>
-    product
-      ? navigate(`${productPath(product, 'finance')}?figure=${line.key}&month=${month}`)
-      : change({ ...closed, figure: line.key, month })
+  const open = (month: string, { line, product: own }: Row) => {
+    if (own) return navigate(`${productPath(own, 'finance')}?figure=${line.key}&month=${month}`)
+    if (line.key === 'mrr') return change({ ...closed, why: whyMrr(month, product) })
+    return change({ ...closed, figure: line.key, month })
+  }
   const cellOf = (month: string, row: Row) => {
     const figures = row.finance.months.find((one) => one.month === month)
     if (!figures) return null

@@ -14,6 +14,7 @@ import {
   formatShortMonthOfYear,
 } from '../../ui/text/format'
 import { excludedWords } from '../../ui/text/words'
+import { whyMrr } from '../../ui/why-address'
 import { closed } from './finance.api'
 import styles from './finance.module.css'
 import type { FinanceProps } from './finance-address'
@@ -39,6 +40,7 @@ const figures = [
 export function MonthsCompare({
   toDate: all,
   finance,
+  product,
   address: { link },
 }: FinanceProps & { toDate: FinanceToDate }) {
   const { currency, months } = finance
@@ -80,7 +82,11 @@ export function MonthsCompare({
                 label={line.label}
                 note={without && <span title={without}>*</span>}
                 value={<Amount amount={shown[field]} currency={currency} />}
-                to={link({ figure: line.key, month, of })}
+                to={
+                  field === 'mrr'
+                    ? link({ ...closed, why: whyMrr(month, product) })
+                    : link({ ...closed, figure: line.key, month, of })
+                }
               >
                 <Change of={shown.change[field]} better={better} /> vs {field === 'mrr' ? mrrBase : base}
                 {before && field !== 'mrr' && ` · ${formatMoney(before[field], currency, 0)}`}

@@ -18,6 +18,7 @@ import {
   formatShortMoney,
   unknown,
 } from '../../ui/text/format'
+import { useWhyLink, whyMrr } from '../../ui/why-address'
 import { openFeedback, type PortfolioRow, usePortfolio } from '../products/portfolio'
 import styles from './home.module.css'
 
@@ -33,6 +34,7 @@ const ascendingFirst = ['name', 'stage', 'last log', 'release']
 export default function Compare({ rows }: { rows: PortfolioRow[] }) {
   const portfolio = usePortfolio()
   const navigate = useNavigate()
+  const why = useWhyLink()
   const keyboard = useCursor()
   const [params, setParams] = useSearchParams()
   const [, sign, by = ''] = /^(-?)(.*)$/.exec(params.get('sort') ?? '') ?? []
@@ -42,7 +44,7 @@ export default function Compare({ rows }: { rows: PortfolioRow[] }) {
     setParams({ view: 'compare', sort: `${isDescending ? '-' : ''}${column}` })
   }
   if (!portfolio) return null
-  const facts = factsOf(rows, portfolio)
+  const facts = factsOf(rows, portfolio, why)
   const fact = facts.find(({ sort }) => sort === by)
   return (
     <>
@@ -76,9 +78,13 @@ function sorted(rows: PortfolioRow[], by: Fact['by'], descending: boolean) {
   })
 }
 
-function factsOf(rows: PortfolioRow[], { currency, month, day, total }: Portfolio): Fact[] {
+function factsOf(
+  rows: PortfolioRow[],
+  { currency, month, day, total }: Portfolio,
+  why: ReturnType<typeof useWhyLink>,
+): Fact[] {
   const addressOf = {
-    mrr: (product: Product) => `${figurePath(product, 'mrr', day.slice(0, 7))}&of=to-date`,
+    mrr: (product: Product) => why(whyMrr(day, product)),
     profit: (product: Product) => figurePath(product, 'profit', month),
   }
   const figure = { figure: true, width: 'minmax(56px, 84px)' }

@@ -26,6 +26,7 @@ import {
 } from '../../ui/text/format'
 import { counted, excludedWords } from '../../ui/text/words'
 import { TimelineDays } from '../../ui/timeline-entry'
+import { useWhyLink, whyMrr } from '../../ui/why-address'
 import { toDateQuery } from '../finance/to-date'
 import { Checklist } from '../onboarding/lazy-checklist'
 import { usePortfolioRows } from '../products/portfolio'
@@ -147,6 +148,7 @@ export function Component() {
 /** MRR, and net revenue and profit of the running month, compared with the same days of the last one. */
 function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) {
   const { currency, mrr, toDate, previousToDate, lastMonth, explain, excludedProducts } = now
+  const why = useWhyLink()
   const month = today().slice(0, 7)
   const complete = months.filter((figures) => figures.month < month)
   const isEmpty =
@@ -164,7 +166,7 @@ function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) 
   const first = complete.find(({ mrr }) => mrr > 0)
   const ofMrr = {
     field: 'mrr' as const,
-    note: 'now',
+    note: formatShortDay(today()),
     value: mrr.value,
     change: mrr.change,
     base: `vs end of ${lastName} · ${money(mrr.previous)}`,
@@ -189,11 +191,18 @@ function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) 
             <KeyFigure
               label={label}
               note={note}
+              {...(!isEmpty && field === 'mrr' && { to: why(whyMrr(today())) })}
               value={
                 isEmpty ? (
                   unknown
+                ) : field === 'mrr' ? (
+                  <Amount amount={value} currency={currency} />
                 ) : (
-                  <Explained explain={explain[field]} format={(amount) => formatMoney(amount, currency)}>
+                  <Explained
+                    explain={explain[field]}
+                    sentence={`${label} of ${note} is ${formatMoney(value, currency)}.`}
+                    format={(amount) => formatMoney(amount, currency)}
+                  >
                     <Amount amount={value} currency={currency} />
                   </Explained>
                 )

@@ -70,6 +70,7 @@ test('Today lists what needs attention, with the action that settles it', async 
     today.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
   await row('Late').getByRole('button', { name: 'Explain Late' }).click()
   const explanation = page.getByRole('dialog', { name: 'Explain Late' })
+  await explanation.getByText("How it's calculated").click()
   await explanation.getByText('due date before today').waitFor()
   await explanation.getByRole('link', { name: 'Due' }).waitFor()
   await expectAccessible(page)

@@ -39,10 +39,9 @@ test('the timeline shows text, newest first, and its filter is in the address', 
   await timeline.getByText('Mended the export').waitFor()
 })
 
-test('MRR opens how it was calculated', async () => {
+test('MRR opens why it changed', async () => {
   const page = await dashboard.open('/products/paperplane')
-  await page.getByRole('region', { name: 'Key figures' }).getByRole('button', { name: 'US$12' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Subscriptions' }).click()
+  await page.getByRole('region', { name: 'Key figures' }).getByRole('link', { name: 'US$12' }).click()
   await page.getByRole('complementary', { name: /^MRR/ }).getByText('12.00').first().waitFor()
 })
 
@@ -149,6 +148,7 @@ test('another primary metric shows what a release changed, here, in versions and
   await chart.getByRole('table', { name: 'Values of visits' }).waitFor()
   await since.getByText(/^visits rose \d+%, above the usual .+ to .+\./).waitFor()
   await since.getByRole('button', { name: '%' }).click()
+  await page.getByRole('dialog').getByText("How it's calculated").click()
   await page
     .getByRole('dialog')
     .getByText(/compared with the same change on \d+ other days/)

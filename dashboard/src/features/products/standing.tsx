@@ -7,19 +7,19 @@ import { impactQuery } from '../../api/metrics'
 import type { PortfolioProduct, Product } from '../../api/types'
 import { Amount } from '../../ui/amount'
 import { Card, CardHeader, Change, hairline, KeyFigure } from '../../ui/card'
-import { Explained } from '../../ui/explained'
 import { feedbackPath, productPath, tasksPath, versionPath } from '../../ui/paths'
 import { Pending } from '../../ui/pending'
 import { windowAfter } from '../../ui/release-effect'
 import {
   daysAgo,
   daysSince,
-  formatMoney,
   formatNumber,
+  formatShortDay,
   formatShortMonth,
   today,
   unknown,
 } from '../../ui/text/format'
+import { useWhyLink, whyMrr } from '../../ui/why-address'
 import { toDateQuery } from '../finance/to-date'
 import { ImpactWords } from '../versions/impact-words'
 import { countWord, HeadlineChange } from './portfolio'
@@ -28,6 +28,7 @@ import styles from './products.module.css'
 /** The current figures. */
 export function KeyFigures({ product, figures }: { product: Product; figures: PortfolioProduct }) {
   const money = useQuery(toDateQuery(product.id)).data
+  const why = useWhyLink()
   const { headline, lastRelease, openTasks, overdueTasks } = figures
   return (
     <Card className={styles.strip!} bg="var(--hairline)" aria-label="Key figures">
@@ -40,16 +41,9 @@ export function KeyFigures({ product, figures }: { product: Product; figures: Po
       </KeyFigure>
       <KeyFigure
         label="MRR"
-        note="now"
-        value={
-          money ? (
-            <Explained explain={money.explain.mrr} format={(amount) => formatMoney(amount, money.currency)}>
-              <Amount amount={money.mrr.value} currency={money.currency} />
-            </Explained>
-          ) : (
-            unknown
-          )
-        }
+        note={formatShortDay(today())}
+        {...(money && { to: why(whyMrr(today(), product)) })}
+        value={money ? <Amount amount={money.mrr.value} currency={money.currency} /> : unknown}
       >
         {!money && <Pending what="MRR" of={['finance']} shape={[[18]]} />}
         {money && money.mrr.change !== null && (

@@ -7,7 +7,8 @@ import { RangeBand } from '../../ui/charts/plot'
 import { Explained } from '../../ui/explained'
 import { FiguresTable, figureCell, wideFigureCell } from '../../ui/figures-table'
 import { ProductMark } from '../../ui/product-mark'
-import { formatChange, formatMean, formatMoney } from '../../ui/text/format'
+import { formatChange, formatMean, formatMoney, formatShortDay } from '../../ui/text/format'
+import { useWhyLink, whyMrr } from '../../ui/why-address'
 
 /** An amount that opens its explanation, and its change. */
 function shownOf({ kind, unit, value, change, explain }: ReviewFigure, shown?: ReactNode) {
@@ -24,12 +25,19 @@ function shownOf({ kind, unit, value, change, explain }: ReviewFigure, shown?: R
   }
 }
 
-export function MoneyFigure({ figure: of }: { figure: ReviewFigure }) {
+/** @param until the last day of the week, or today */
+export function MoneyFigure({ figure: of, until }: { figure: ReviewFigure; until: string }) {
   const { kind, name, unit, value, before } = of
-  const { format, figure, change } = shownOf(of, <Amount amount={value ?? 0} currency={unit!} />)
+  const why = useWhyLink()
+  const amount = <Amount amount={value ?? 0} currency={unit!} />
+  const { format, figure, change } = shownOf(of, amount)
+  const shown =
+    kind === 'mrr'
+      ? { value: amount, note: formatShortDay(until), to: why(whyMrr(until)) }
+      : { value: figure }
   return (
     <Box flex="1 1 160px" p="16px 20px" bg="var(--surface)">
-      <KeyFigure label={name} value={figure}>
+      <KeyFigure label={name} {...shown}>
         {of.change !== null && <>{change} vs </>}
         {kind === 'mrr' ? 'the week before' : 'mean of 4 weeks'} · {format(before)}
       </KeyFigure>

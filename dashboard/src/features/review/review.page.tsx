@@ -93,7 +93,9 @@ function weekOf(monday: string): string {
   return `${thursday.slice(0, 4)}-W${String(number).padStart(2, '0')}`
 }
 
-function Week({ review: { figures, money, shipped, feedback, logs, attention } }: { review: Review }) {
+function Week({ review }: { review: Review }) {
+  const { figures, money, shipped, feedback, logs, attention } = review
+  const until = review.isComplete ? review.to : new Date().toISOString().slice(0, 10)
   const known = figures.filter(({ value, before }) => value || before)
   const metrics = known.filter(({ kind }) => kind === 'metric')
   const byType = feedback.byType.filter(({ value, explain }) => value > 0 || explain.excluded.length > 0)
@@ -108,7 +110,7 @@ function Week({ review: { figures, money, shipped, feedback, logs, attention } }
           {figures
             .filter(({ kind }) => kind !== 'metric')
             .map((figure) => (
-              <MoneyFigure key={figure.kind} figure={figure} />
+              <MoneyFigure key={figure.kind} figure={figure} until={until} />
             ))}
         </Card>
       )}

@@ -26,6 +26,7 @@ test('a week explains its figures, is copied as Markdown, and goes back and fort
   const money = page.getByRole('region', { name: 'Money', exact: true })
   await money.getByRole('button', { name: '1,250.50' }).first().click()
   const explanation = page.getByRole('dialog')
+  await explanation.getByText("How it's calculated").click()
   await explanation.getByText('the sum of the products').waitFor()
   const source = explanation.getByRole('link', { name: 'Paperplane' })
   expect(await source.getAttribute('href')).toBe('/products/paperplane/finance')

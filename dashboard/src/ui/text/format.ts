@@ -54,6 +54,10 @@ const moneyIn = (currency: string, options?: Intl.NumberFormatOptions) =>
 export const formatMoney = (amount: Figure, currency: string, decimals?: number) =>
   amount === null ? unknown : moneyIn(currency, { maximumFractionDigits: decimals }).format(amount)
 
+/** With its sign: "+$3.00", "-$3.00". */
+export const formatMoneyChange = (amount: number, currency: string) =>
+  moneyIn(currency, { signDisplay: 'exceptZero' }).format(amount)
+
 /** An amount in so many letters: whole, without its decimals, or at last as "$152.1M". */
 export function formatShortMoney(amount: number, currency: string, room: number, decimals?: number): string {
   const whole = [formatMoney(amount, currency, decimals), formatMoney(amount, currency, 0)].find(
