@@ -1946,6 +1946,11 @@ export interface components {
             title: string | null;
             note: string | null;
             /**
+             * @description Who pays, of revenue.
+             * @example cus_1
+             */
+            customer: string | null;
+            /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
              * @example 2026-03-31

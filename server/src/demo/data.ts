@@ -71,6 +71,19 @@ export const revenue = [
   ['Quillsort', 14, 'one_time', 29, 'EUR', 'Paddle', 'Early bird license', null],
 ] as const
 
+/**
+ * What monthly subscribers did: note, customer, from and until how many days ago, and the other price that
+ * they paid; null: none.
+ */
+export const subscriptionChanges = [
+  ['Team', 0, 95, 62, null],
+  ['Team', 2, 45, 0, 9],
+  ['Team', 6, 40, 0, null],
+  ['Team', 8, 100, 0, null],
+  ['Starter', 0, 50, 0, 29],
+  ['Starter', 2, 65, 0, null],
+] as const
+
 /** Category, amount, currency, day of the year or, as text, of each month, and note. */
 export const costs = [
   ['Tidewatch', 'Servers', 'INFRASTRUCTURE', 142.8, 'EUR', '21', null],

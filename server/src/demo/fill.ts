@@ -65,7 +65,7 @@ export async function fillDemo(
     await fill(records.logsOf(demo, products), addLog, (tx, { productId }) =>
       tx.run(countLogs, { ownerId, productId, by: 1 }),
     )
-    await fill(records.revenueOf(demo, products), addRevenue, (tx, row) => bookRevenue(tx, 'plus', row))
+    await fill(records.revenueOf(demo, products, copy), addRevenue, (tx, row) => bookRevenue(tx, 'plus', row))
     await fill(metrics, addMetric)
     await fill(values, addValue)
   }

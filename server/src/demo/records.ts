@@ -231,8 +231,10 @@ export function metricsOf(demo: Demo, products: DemoProduct[], copy: number) {
   return { metrics, values }
 }
 
+const isText = (part: unknown) => part !== true && part !== null
+
 /** Half of the monthly subscribers start in the first month. Of these some leave. */
-export const revenueOf = (demo: Demo, products: DemoProduct[]) =>
+export const revenueOf = (demo: Demo, products: DemoProduct[], copy: number) =>
   data.revenue.flatMap(([name, customers, type, price, currency, source, note, periodMonths]) =>
     range(0, customers).flatMap((customer) => {
       const { row, first } = productNamed(products, name)
@@ -242,7 +244,20 @@ export const revenueOf = (demo: Demo, products: DemoProduct[]) =>
       const months = isEarly && customer % 6 === 4 ? demo.random.whole(2, 6) : 13
       const days = isMonthly ? demo.monthly(start, year, demo.date(start).slice(8)).slice(0, months) : [start]
       const paid = { productId: row.id, amount: toUnits(price), currency, source, note, type, periodMonths }
-      return days.map((day) => ({ ...demo.record('', day), ...paid, date: demo.date(day) }))
+      const id = [note, currency === 'USD' || currency, customer + 1, copy === 1 || copy].filter(isText)
+      // The reports of the App Store have no customers.
+      const payer = source === 'Stripe' ? `cus_${id.join('_').toLowerCase().replace(/\W+/g, '_')}` : null
+      const changes = demo.isQuiet || currency !== 'USD' || !isMonthly ? [] : data.subscriptionChanges
+      return days.flatMap((day) => {
+        const change = changes.find(
+          ([of, who, from, until]) =>
+            of === note && who === customer && day >= year - from && day < year - until,
+        )
+        const row = { ...demo.record('', day), ...paid, customer: payer, date: demo.date(day) }
+        if (!change) return row
+        const [, , , , price] = change
+        return price === null ? [] : { ...row, amount: toUnits(price) }
+      })
     }),
   )
 

@@ -8,9 +8,10 @@ test('cells that a spreadsheet would run are exported as text', () => {
     line: 'revenue.other',
     amount: 1,
     note: '=HYPERLINK("x")',
+    customer: 'cus_1',
   } as FinanceRecord
   expect(moneyCsv('revenue', [record], []).split('\r\n')[1]).toBe(
-    `2026-01-01,,other,1,,,"'=HYPERLINK(""x"")",`,
+    `2026-01-01,,other,1,,,"'=HYPERLINK(""x"")",,cus_1`,
   )
 })
 

@@ -2,7 +2,7 @@ import type { FinanceRecord, Product } from '../../api/types'
 
 /** The columns of a file, named like the fields of the API; `product` is a slug or an id. */
 const columnsOf = {
-  revenue: ['date', 'product', 'type', 'amount', 'currency', 'source', 'note', 'periodMonths'],
+  revenue: ['date', 'product', 'type', 'amount', 'currency', 'source', 'note', 'periodMonths', 'customer'],
   cost: ['date', 'product', 'name', 'category', 'amount', 'currency', 'isRecurring', 'note'],
 }
 type Kind = keyof typeof columnsOf

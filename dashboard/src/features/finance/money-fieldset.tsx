@@ -57,7 +57,10 @@ export function MoneyFieldset({ kind, form, isNew, nextDate }: MoneyFieldsetProp
         )}
       </SimpleGrid>
       {isRevenue ? (
-        <TextInput label="Source" placeholder="Stripe" {...form.getInputProps('source')} />
+        <SimpleGrid cols={2} spacing={12}>
+          <TextInput label="Source" placeholder="Stripe" {...form.getInputProps('source')} />
+          <TextInput label="Customer" placeholder="cus_1" {...form.getInputProps('customer')} />
+        </SimpleGrid>
       ) : (
         <Checkbox label="Recurring monthly" {...form.getInputProps('isRecurring', { type: 'checkbox' })} />
       )}

@@ -16,6 +16,7 @@ export const emptyValues = {
   category: 'INFRASTRUCTURE',
   name: '',
   source: '',
+  customer: '',
   note: '',
   date: '',
   periodMonths: '1',
@@ -51,12 +52,13 @@ export function scheduleOf({
 }
 
 export function fieldsOf({ kind }: RecordKey, values: FormValues): MoneyFields {
-  const { amount, currency, date, note, type, source, periodMonths, name, category, isRecurring } = values
+  const { amount, currency, date, note, type, source, customer, periodMonths, name, category, isRecurring } =
+    values
   const months =
     type === 'subscription' && periodMonths !== '1' ? (readNumber(periodMonths) ?? periodMonths) : null
   const own =
     kind === 'revenue'
-      ? { type, source: source || null, periodMonths: months }
+      ? { type, source: source || null, customer: customer || null, periodMonths: months }
       : { name, category, isRecurring }
   return { amount: readNumber(amount), currency, date, note: note || null, ...own } as MoneyFields
 }

@@ -25,14 +25,14 @@ const recordsOf = (query: string) => read(ann.dashboard, `/finance/records?month
 
 test('a line names its records at the rate of their dates, and those that are left out', async () => {
   await ann.dashboard.put('/rates', { rates: [{ currency: 'EUR', date: '2026-03-10', rate: 1.08255 }] })
-  const dollars = await earn({ amount: 10, source: 'Stripe', note: 'Team' })
+  const dollars = await earn({ amount: 10, source: 'Stripe', note: 'Team', customer: 'cus_1' })
   const euros = await earn({ amount: 19.99, currency: 'EUR' })
   const without = await earn({ amount: 5, currency: 'EUR', date: '2026-03-31' })
   await earn({ amount: 1, date: '2026-04-01' })
   await earn({ amount: 1, date: '2026-02-28' })
   await earn({ amount: 1, type: 'refund' })
   const same = {
-    ...{ productId: product.id, line: 'revenue.one_time', title: null, note: null },
+    ...{ productId: product.id, line: 'revenue.one_time', title: null, note: null, customer: null },
     ...{ date: '2026-03-10', periodMonths: null, isRecurring: false, isScheduled: false },
     ...{ rate: null, rateDate: null, rateSource: null },
   }
@@ -42,7 +42,7 @@ test('a line names its records at the rate of their dates, and those that are le
     { ...inEuro, id: without.id, date: '2026-03-31', amount: 5, counted: 5, converted: null },
     { ...inEuro, id: euros.id, amount: 19.99, counted: 19.99, ...known, converted: 21.6402 },
     {
-      ...{ ...same, id: dollars.id, title: 'Stripe', note: 'Team' },
+      ...{ ...same, id: dollars.id, title: 'Stripe', note: 'Team', customer: 'cus_1' },
       ...{ currency: 'USD', amount: 10, counted: 10, converted: 10 },
     },
   ])

@@ -65,6 +65,7 @@ interface MoneyRow
     FinanceRecord,
     'id' | 'productId' | 'title' | 'note' | 'date' | 'currency' | 'amount' | 'periodMonths'
   > {
+  customer?: string | null
   type?: Revenue['type']
   category?: Cost['category']
   isRecurring?: boolean
@@ -72,7 +73,7 @@ interface MoneyRow
 }
 
 function toFinanceRecord(
-  { type, category, amount, isRecurring = false, isScheduled = false, ...row }: MoneyRow,
+  { type, category, amount, customer = null, isRecurring = false, isScheduled = false, ...row }: MoneyRow,
   base: string,
   rate: (UsedRate & Fraction) | null,
   counted = amount,
@@ -80,6 +81,7 @@ function toFinanceRecord(
   const isOwn = row.currency === base
   return {
     ...row,
+    customer,
     line: type === undefined ? `cost.${category}` : `revenue.${type}`,
     isRecurring,
     isScheduled,
@@ -105,6 +107,7 @@ const revenueRows = (db: Kysely<Tables>, p: Scope & { type?: Revenue['type'] | u
     .innerJoin('product', sameProduct('revenue'))
     .select(['revenue.id', 'revenue.productId', 'revenue.note', 'revenue.date', 'revenue.currency'])
     .select(['revenue.amount', 'revenue.source as title', 'revenue.type', 'revenue.periodMonths'])
+    .select('revenue.customer')
     .where('revenue.ownerId', '=', p.ownerId)
     .where(isReached('product.id', p))
   if (p.productId !== undefined) rows = rows.where('revenue.productId', '=', p.productId)

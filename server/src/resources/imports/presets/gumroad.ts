@@ -23,6 +23,8 @@ export const gumroad: PresetOf<'revenue'> = {
     type: 'Recurrence',
     periodMonths: 'Recurrence',
     note: ['Item Name', 'Purchase ID'],
+    // Gumroad exports no id of the customer.
+    customer: 'Purchase Email',
   },
   reads: [
     'Purchase ID',
@@ -60,6 +62,7 @@ export const gumroad: PresetOf<'revenue'> = {
       type: periodMonths === undefined ? undefined : 'subscription',
       periodMonths,
       note: row.joined('Item Name', 'Purchase ID'),
+      customer: row.text('Purchase Email').toLowerCase(),
     }
   },
 }

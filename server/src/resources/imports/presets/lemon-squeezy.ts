@@ -15,6 +15,7 @@ export const lemonSqueezy: PresetOf<'revenue'> = {
     deducted: ['tax', 'refunded_amount'],
     currency: 'currency',
     note: ['first_order_item.product_name', 'identifier'],
+    customer: 'customer_id',
   },
   reads: ['identifier', 'status', 'test_mode'],
   options: { decimalMark: '.', minorUnits: true, defaults: { source: 'Lemon Squeezy', type: 'one_time' } },
@@ -37,6 +38,7 @@ export const lemonSqueezy: PresetOf<'revenue'> = {
       amount: wholeUnits(row, Math.round(amount), currency),
       currency,
       note: row.joined('first_order_item.product_name', 'identifier'),
+      customer: row.text('customer_id'),
     }
   },
 }

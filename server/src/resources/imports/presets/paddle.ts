@@ -18,6 +18,7 @@ export const paddle: PresetOf<'revenue'> = {
     deducted: `${totals}tax`,
     type: 'subscription_id',
     note: ['invoice_number', 'id'],
+    customer: 'customer_id',
   },
   reads: [
     'id',
@@ -55,6 +56,7 @@ export const paddle: PresetOf<'revenue'> = {
       currency,
       type: row.text('subscription_id') === '' ? undefined : 'subscription',
       note: row.joined('invoice_number', 'id'),
+      customer: row.text('customer_id'),
     }
   },
 }

@@ -52,6 +52,7 @@ export const stripeBalance: PresetOf<'revenue'> = {
     currency: 'Currency',
     type: 'Description',
     note: ['Description', 'Source'],
+    customer: 'Customer ID',
   },
   reads: ['id', 'Type'],
   options: {
@@ -73,6 +74,7 @@ export const stripeBalance: PresetOf<'revenue'> = {
       currency: row.text('Currency'),
       type: subscriptions.includes(row.word('Description')) ? 'subscription' : undefined,
       note: row.joined('Description', 'Source'),
+      customer: row.text('Customer ID'),
     }
   },
 }

@@ -44,6 +44,7 @@ export const stripePayments: PresetOf<'revenue'> = {
     currency: 'Currency',
     type: 'Description',
     note: ['Description', 'id'],
+    customer: 'Customer ID',
   },
   reads: ['id', 'Status', 'Captured', 'Mode', 'Dispute Status', 'Disputed Amount'],
   options: {
@@ -74,6 +75,7 @@ export const stripePayments: PresetOf<'revenue'> = {
       currency: row.text('Currency'),
       type: subscriptions.includes(row.word('Description')) ? 'subscription' : undefined,
       note: row.joined('Description', 'id'),
+      customer: row.text('Customer ID'),
     }
   },
 }
