@@ -14,12 +14,12 @@ const day = '2026-03-31'
 const keyWith = async (limits: object) =>
   (await alice.dashboard.post('/api-keys', { name: 'agent', ...limits })).body.data.key as string
 
-const insight = ['whats_next', 'weekly_review', 'release_impact', 'money_summary', 'search']
+const insight = ['whats_next', 'weekly_review', 'release_impact', 'money_summary', 'explain_mrr', 'search']
 const isRead = (name: string) => name.startsWith('list_') || insight.includes(name)
 
 test('the list of tools is short, and each tool says whether it changes records', async () => {
   const tools = await agent.tools()
-  expect(tools.map(({ name }) => name)).toHaveLength(19)
+  expect(tools.map(({ name }) => name)).toHaveLength(20)
   const hints = Object.fromEntries(
     tools.map(({ name, annotations }) => [name, [annotations?.readOnlyHint, annotations?.destructiveHint]]),
   )
@@ -70,6 +70,26 @@ test('a year of money is summarized with the totals of the API', async () => {
     expect(text).toContain(String(Math.round(figure * 100) / 100))
   }
   expect(text).toContain(`MRR ${months.length > 1 ? `${Math.round(months.at(-2).mrr * 100) / 100} in ` : ''}`)
+})
+
+test('MRR is explained in few words, whose names are marked', async () => {
+  const earn = (amount: number, date: string, customer?: string) =>
+    alice.dashboard.post(`/products/${product}/revenue`, {
+      ...{ amount, type: 'subscription', source: 's'.repeat(90), date },
+      ...(customer && { customer }),
+    })
+  for (let i = 0; i < 8; i++) await earn(10 + i, '2020-02-10', `cus_${i}_${'x'.repeat(150)}`)
+  await earn(5, '2020-03-10')
+  const { text } = await agent.call('explain_mrr', { month: '2020-03', product })
+  expect(text).toMatch(
+    /^MRR, 2020-03, in USD: 108 on 2020-02-29; then until 2020-03-31\nMRR fell \$103\.00 to/,
+  )
+  expect(text).toMatch(
+    /churn −\$108\.00, records without a customer \+\$5\.00\.\n[\s\S]*Largest causes \(5 of 9\):/,
+  )
+  expect(text).toMatch(/churn -17 \(17 to 0\): cus_7_x+…, s+…, /)
+  // About four letters are a token.
+  expect(text.length).toBeLessThan(2400)
 })
 
 test('feedback is filtered, counted and paged', async () => {

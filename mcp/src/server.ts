@@ -7,7 +7,7 @@ import type { Schema, Tool, ToolResult } from './tool.ts'
 import { listFeedback } from './tools/feedback.ts'
 import { releaseImpact, weeklyReview, whatsNext } from './tools/insight.ts'
 import { listMetrics, recordMetric } from './tools/metrics.ts'
-import { moneySummary } from './tools/money.ts'
+import { explainMrr, moneySummary } from './tools/money.ts'
 import {
   adders,
   deleteRecord,
@@ -20,7 +20,7 @@ import {
 import { listTasks, saveTask } from './tools/tasks.ts'
 
 const tools: Tool[] = [
-  ...[whatsNext, weeklyReview, releaseImpact, moneySummary, search],
+  ...[whatsNext, weeklyReview, releaseImpact, moneySummary, explainMrr, search],
   ...[listFeedback, listTasks, listRecords, listMetrics, listProducts, listIdeas],
   ...[saveTask, ...adders, recordMetric, deleteRecord],
 ]

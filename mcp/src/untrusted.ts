@@ -11,7 +11,7 @@ type Fields = Record<string, unknown>
 const untrustedFields = {
   tasks: ({ origin }: Fields) => (origin === null ? [] : ['title', 'description']),
   feedback: () => ['content', 'author', 'authorEmail', 'metadata'],
-  revenue: () => ['source', 'note'],
+  revenue: () => ['source', 'note', 'customer'],
   costs: () => ['name', 'note'],
   versions: () => [],
   logs: () => [],
