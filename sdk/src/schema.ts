@@ -3261,13 +3261,13 @@ export interface components {
             week: string;
             /**
              * Format: date
-             * @description Its Monday.
+             * @description Its first day: Monday, or the Sunday before if weeks of the account start on Sunday.
              * @example 2026-03-31
              */
             from: string;
             /**
              * Format: date
-             * @description Its Sunday.
+             * @description Its last day.
              * @example 2026-03-31
              */
             to: string;
@@ -5088,7 +5088,7 @@ export interface operations {
                 /** @description Days after the release. */
                 window?: 7 | 14 | 28;
                 /**
-                 * @description Computes as if this day were today. Default: today in UTC.
+                 * @description Computes as if this day were today. Default: today in the account's time zone.
                  * @example 2026-03-31
                  */
                 asOf?: string;
@@ -5161,7 +5161,7 @@ export interface operations {
                 /** @description Days after the release. */
                 window?: 7 | 14 | 28;
                 /**
-                 * @description Computes as if this day were today. Default: today in UTC.
+                 * @description Computes as if this day were today. Default: today in the account's time zone.
                  * @example 2026-03-31
                  */
                 asOf?: string;
@@ -5212,7 +5212,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Computes as if this day were today. Default: today in UTC.
+                 * @description Computes as if this day were today. Default: today in the account's time zone.
                  * @example 2026-03-31
                  */
                 asOf?: string;
@@ -5270,7 +5270,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Computes as if this day were today, without findings about the service itself. Default: today in UTC.
+                 * @description Computes as if this day were today, without findings about the service itself. Default: today in the account's time zone.
                  * @example 2026-03-31
                  */
                 asOf?: string;
@@ -7346,7 +7346,7 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description The last month. Default: the current month, UTC.
+                 * @description The last month. Default: the current month in the account's time zone.
                  * @example 2026-03
                  */
                 to?: string;
@@ -7407,7 +7407,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Default: the current month, UTC.
+                 * @description Default: the current month in the account's time zone.
                  * @example 2026-03
                  */
                 month?: string;
@@ -7466,7 +7466,7 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description The last month. Default: the current month, UTC.
+                 * @description The last month. Default: the current month.
                  * @example 2026-03
                  */
                 to?: string;
@@ -7475,7 +7475,7 @@ export interface operations {
                 /** @description Only the records in this currency, in their own amounts. Default: all, in the reporting currency. */
                 currency?: string;
                 /**
-                 * @description Computes as if this were today. Default: today, UTC.
+                 * @description Computes as if this were today. Default: today in the account's time zone.
                  * @example 2026-03-31
                  */
                 asOf?: string;
@@ -7543,7 +7543,7 @@ export interface operations {
                 /** @description Only the records in this currency, in their own amounts. Default: all, in the reporting currency. */
                 currency?: string;
                 /**
-                 * @description Computes as if this were today. Default: today, UTC.
+                 * @description Computes as if this were today. Default: today in the account's time zone.
                  * @example 2026-03-31
                  */
                 asOf?: string;
@@ -8685,7 +8685,7 @@ export interface operations {
                  * @example 2026-03-31
                  */
                 dueBefore?: string;
-                /** @description true: only tasks that are not done and were due before today, UTC. false: only the others. */
+                /** @description true: only tasks that are not done and were due before today, in the account's time zone. false: only the others. */
                 overdue?: boolean;
                 /** @description Each word is in the title, description or number. Case and accents make no difference. */
                 text?: string;

@@ -1335,13 +1335,7 @@ export interface paths {
         /** Summarize every product */
         get: {
             parameters: {
-                query?: {
-                    /**
-                     * @description The current day of the user, which decides what is overdue and what MRR is. Default: the UTC day.
-                     * @example 2026-03-31
-                     */
-                    today?: string;
-                };
+                query?: never;
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -2032,7 +2026,7 @@ export interface paths {
                      * @example 2026-03-31
                      */
                     dueBefore?: string;
-                    /** @description true: only tasks that are not done and were due before today, UTC. false: only the others. */
+                    /** @description true: only tasks that are not done and were due before today, in the account's time zone. false: only the others. */
                     overdue?: boolean;
                     /** @description Each word is in the title, description or number. Case and accents make no difference. */
                     text?: string;
@@ -2265,11 +2259,6 @@ export interface paths {
                      * @example 2026-03-31T09:30:00.000Z
                      */
                     completedSince?: string;
-                    /**
-                     * @description The day where the user is. Without it: in UTC.
-                     * @example 2026-03-31
-                     */
-                    today?: string;
                     /** @description Comes first in the order. due: overdue, today, tomorrow, within 7 days, later, none (0 to 5). day: the due date. section: overdue, due today, others (0 to 2). month: of creation. */
                     group?: "status" | "priority" | "due" | "day" | "section" | "product" | "month";
                     sort?: "board" | "priority" | "due" | "product" | "created";
@@ -2333,11 +2322,6 @@ export interface paths {
                      * @example 2026-03-31T09:30:00.000Z
                      */
                     completedSince?: string;
-                    /**
-                     * @description The day where the user is. Without it: in UTC.
-                     * @example 2026-03-31
-                     */
-                    today?: string;
                     /** @description Comes first in the order. due: overdue, today, tomorrow, within 7 days, later, none (0 to 5). day: the due date. section: overdue, due today, others (0 to 2). month: of creation. */
                     group?: "status" | "priority" | "due" | "day" | "section" | "product" | "month";
                 };
@@ -3557,7 +3541,7 @@ export interface paths {
                      */
                     from?: string;
                     /**
-                     * @description The last month. Default: the current month, UTC.
+                     * @description The last month. Default: the current month in the account's time zone.
                      * @example 2026-03
                      */
                     to?: string;
@@ -3606,13 +3590,7 @@ export interface paths {
         /** The running month of all products, compared with the same days of the previous month */
         get: {
             parameters: {
-                query?: {
-                    /**
-                     * @description The current day of the user, which ends the running month. Default: the UTC day.
-                     * @example 2026-03-31
-                     */
-                    today?: string;
-                };
+                query?: never;
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -3651,13 +3629,7 @@ export interface paths {
         /** The running month of a product, compared with the same days of the previous month */
         get: {
             parameters: {
-                query?: {
-                    /**
-                     * @description The current day of the user, which ends the running month. Default: the UTC day.
-                     * @example 2026-03-31
-                     */
-                    today?: string;
-                };
+                query?: never;
                 header?: never;
                 path: {
                     /**
@@ -3704,7 +3676,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /**
-                     * @description Default: the last completed month, UTC.
+                     * @description Default: the last completed month.
                      * @example 2026-03
                      */
                     month?: string;
@@ -3873,7 +3845,7 @@ export interface paths {
                      */
                     from?: string;
                     /**
-                     * @description The last month. Default: the current month, UTC.
+                     * @description The last month. Default: the current month in the account's time zone.
                      * @example 2026-03
                      */
                     to?: string;
@@ -7888,13 +7860,13 @@ export interface components {
         };
         Portfolio: {
             /**
-             * @description The month of profit: the last completed month, UTC.
+             * @description The month of profit: the last completed month.
              * @example 2026-03
              */
             month: string;
             /**
              * Format: date
-             * @description The day of MRR: `today`.
+             * @description The day of MRR and of what is overdue: today in the account's time zone.
              * @example 2026-03-31
              */
             day: string;
@@ -8289,7 +8261,7 @@ export interface components {
             id: string;
             /**
              * Format: date
-             * @description The UTC day of the event.
+             * @description The day of the event, in the account's time zone.
              * @example 2026-03-31
              */
             date: string;
@@ -8389,13 +8361,13 @@ export interface components {
             week: string;
             /**
              * Format: date
-             * @description Its Monday.
+             * @description Its first day: Monday, or the Sunday before if weeks of the account start on Sunday.
              * @example 2026-03-31
              */
             from: string;
             /**
              * Format: date
-             * @description Its Sunday.
+             * @description Its last day.
              * @example 2026-03-31
              */
             to: string;
@@ -8707,7 +8679,7 @@ export interface components {
             id: string;
             /**
              * Format: date
-             * @description The UTC day of the event.
+             * @description The day of the event, in the account's time zone.
              * @example 2026-03-31
              */
             date: string;
@@ -9903,7 +9875,7 @@ export interface operations {
                 /** @description Days after the release. */
                 window?: 7 | 14 | 28;
                 /**
-                 * @description Computes as if this day were today. Default: today in UTC.
+                 * @description Computes as if this day were today. Default: today in the account's time zone.
                  * @example 2026-03-31
                  */
                 asOf?: string;
@@ -9945,7 +9917,7 @@ export interface operations {
                 /** @description Days after the release. */
                 window?: 7 | 14 | 28;
                 /**
-                 * @description Computes as if this day were today. Default: today in UTC.
+                 * @description Computes as if this day were today. Default: today in the account's time zone.
                  * @example 2026-03-31
                  */
                 asOf?: string;
@@ -9980,7 +9952,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Computes as if this day were today. Default: today in UTC.
+                 * @description Computes as if this day were today. Default: today in the account's time zone.
                  * @example 2026-03-31
                  */
                 asOf?: string;
@@ -10009,7 +9981,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Computes as if this day were today, without findings about the service itself. Default: today in UTC.
+                 * @description Computes as if this day were today, without findings about the service itself. Default: today in the account's time zone.
                  * @example 2026-03-31
                  */
                 asOf?: string;
@@ -11200,7 +11172,7 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description The last month. Default: the current month, UTC.
+                 * @description The last month. Default: the current month in the account's time zone.
                  * @example 2026-03
                  */
                 to?: string;
@@ -11231,7 +11203,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Default: the current month, UTC.
+                 * @description Default: the current month in the account's time zone.
                  * @example 2026-03
                  */
                 month?: string;
@@ -11273,7 +11245,7 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description The last month. Default: the current month, UTC.
+                 * @description The last month. Default: the current month.
                  * @example 2026-03
                  */
                 to?: string;
@@ -11282,7 +11254,7 @@ export interface operations {
                 /** @description Only the records in this currency, in their own amounts. Default: all, in the reporting currency. */
                 currency?: string;
                 /**
-                 * @description Computes as if this were today. Default: today, UTC.
+                 * @description Computes as if this were today. Default: today in the account's time zone.
                  * @example 2026-03-31
                  */
                 asOf?: string;
@@ -11320,7 +11292,7 @@ export interface operations {
                 /** @description Only the records in this currency, in their own amounts. Default: all, in the reporting currency. */
                 currency?: string;
                 /**
-                 * @description Computes as if this were today. Default: today, UTC.
+                 * @description Computes as if this were today. Default: today in the account's time zone.
                  * @example 2026-03-31
                  */
                 asOf?: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInZone, isTimeZone } from './time-zone.ts'
+import { dayInZone, isTimeZone, startOfDay } from './time-zone.ts'
 
 test.each([
   ['UTC', '2026-03-29T23:59:59.999Z', '2026-03-29'],
@@ -17,6 +17,18 @@ test.each([
   ['Europe/Berlin', '2026-10-25T22:59:59.999Z', '2026-10-25'],
   ['Europe/Berlin', '2026-10-25T23:00:00.000Z', '2026-10-26'],
 ])('the day in %s at %s is %s', (zone, timestamp, day) => expect(dayInZone(timestamp, zone)).toBe(day))
+
+test.each([
+  ['UTC', '2026-03-29', '2026-03-29T00:00:00.000Z'],
+  ['Pacific/Kiritimati', '2027-01-01', '2026-12-31T10:00:00.000Z'],
+  ['Pacific/Pago_Pago', '2027-01-01', '2027-01-01T11:00:00.000Z'],
+  ['Asia/Kathmandu', '2026-05-01', '2026-04-30T18:15:00.000Z'],
+  ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z'],
+  ['Europe/Berlin', '2026-03-30', '2026-03-29T22:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-26', '2026-10-25T23:00:00.000Z'],
+  // Summer time starts at midnight: the day begins at 01:00.
+  ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
+])('the day in %s %s starts at %s', (zone, day, start) => expect(startOfDay(day, zone)).toBe(start))
 
 test('a time zone is a name of the IANA database', () => {
   expect(

@@ -1,3 +1,5 @@
+import { addMs, midnightOf } from './calendar.ts'
+
 /** Whether it is an IANA time zone that this version of Node knows. */
 export function isTimeZone(name: string): boolean {
   try {
@@ -11,6 +13,20 @@ export function isTimeZone(name: string): boolean {
 /** The calendar day of a timestamp in an IANA time zone. */
 export const dayInZone = (timestamp: string, timeZone: string): string =>
   timeZone === 'UTC' ? timestamp.slice(0, 10) : formatIn(timeZone).format(new Date(timestamp))
+
+/** The first moment of a calendar day in an IANA time zone. */
+export function startOfDay(day: string, timeZone: string): string {
+  const midnight = midnightOf(day)
+  if (timeZone === 'UTC') return midnight
+  // Zones are at most 14 hours ahead of UTC and 12 behind, and change on whole seconds.
+  let [before, after] = [-14 * 3600 - 1, 12 * 3600]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (dayInZone(addMs(midnight, middle * 1000), timeZone) < day) before = middle
+    else after = middle
+  }
+  return addMs(midnight, after * 1000)
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

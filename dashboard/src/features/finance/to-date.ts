@@ -3,15 +3,14 @@ import { api, record } from '../../api/client'
 import { today } from '../../ui/text/format'
 
 /** The running month until today, and the last complete month. */
-export const toDateQuery = (product: string | null) => {
-  const query = { today: today() }
-  return queryOptions({
-    queryKey: ['finance', 'to-date', product, query],
+export const toDateQuery = (product: string | null) =>
+  queryOptions({
+    // Read again when the day changes.
+    queryKey: ['finance', 'to-date', product, today()],
     queryFn: () =>
       record(
         product === null
-          ? api.GET('/finance/to-date', { params: { query } })
-          : api.GET('/products/{product}/finance/to-date', { params: { path: { product }, query } }),
+          ? api.GET('/finance/to-date')
+          : api.GET('/products/{product}/finance/to-date', { params: { path: { product } } }),
       ),
   })
-}

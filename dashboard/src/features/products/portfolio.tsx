@@ -3,11 +3,11 @@ import { api, record } from '../../api/client'
 import { useProducts } from '../../api/products'
 import type { PortfolioProduct, Product } from '../../api/types'
 import { Change } from '../../ui/card'
-import { daysSince, formatNumber, formatShortDay, today } from '../../ui/text/format'
+import { daysSince, formatNumber, formatShortDay } from '../../ui/text/format'
 
 const portfolioQuery = queryOptions({
   queryKey: ['portfolio'],
-  queryFn: () => record(api.GET('/portfolio', { params: { query: { today: today() } } })),
+  queryFn: () => record(api.GET('/portfolio')),
 })
 export const usePortfolio = () => useQuery(portfolioQuery).data
 

@@ -84,7 +84,7 @@ export function listParams(
   const isRecent =
     (view === 'board' || view === 'list') && done !== 'all' && !text && (!due || due === 'none')
   const completedSince = isRecent && `${daysAfter(today(), -14)}T00:00:00.000Z`
-  const filters = { productId, versionId, priority, label, text, completedSince, today: today() }
+  const filters = { productId, versionId, priority, label, text, completedSince }
   const sent = Object.entries({ ...filters, ...ofView, ...(sort && { sort }) })
   return Object.fromEntries(
     sent.filter(([name, value]) => value && !(name === 'group' && value === 'none')),

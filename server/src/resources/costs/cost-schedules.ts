@@ -4,8 +4,10 @@ import type { Database, Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
 import type { InProduct, Tables } from '../../db/tables.ts'
-import { dayIn, dayOf, monthOf, monthsLater } from '../../domain/calendar.ts'
+import { dayIn, monthOf, monthsLater } from '../../domain/calendar.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
+import { dayInZone } from '../../domain/time-zone.ts'
+import { todayOf } from '../accounts/accounts.ts'
 import { emit } from '../activity/emit.ts'
 import { productKey } from '../products/products.ts'
 import type { CostSchedule, CostScheduleTable, ExportedSchedule, PutCostSchedule } from './costs.schema.ts'
@@ -57,7 +59,8 @@ export async function putSchedule(
     ...key,
     id: stored?.id ?? cost.id,
     startDate,
-    nextDate: stored && !hasEnded(stored) ? nextDate : firstFrom(dayOf(tx.now), nextDate, startDate),
+    nextDate:
+      stored && !hasEnded(stored) ? nextDate : firstFrom(await todayOf(tx, actor), nextDate, startDate),
     endDate,
     newAmount: newPrice && toUnits(newPrice.amount),
     newAmountFrom: newPrice?.from ?? null,
@@ -86,9 +89,11 @@ export async function putSchedule(
  */
 export async function addDueCosts(database: Database, signal?: AbortSignal): Promise<void> {
   const errors: unknown[] = []
-  for (const { ownerId, productId, id } of await database.read((db) =>
-    db.all(selectDue, { today: dayOf(db.now) }),
-  )) {
+  const due = await database.read(async (db) => {
+    const rows = await db.all(selectDue, { today: latestDay(db.now) })
+    return rows.filter((row) => isDue(row, db.now))
+  })
+  for (const { ownerId, productId, id } of due) {
     try {
       while (await database.write((tx) => addDueCost(tx, { ownerId, productId, id }), { ownerId }))
         signal?.throwIfAborted()
@@ -101,11 +106,17 @@ export async function addDueCosts(database: Database, signal?: AbortSignal): Pro
     throw new AggregateError(errors, `Costs of ${errors.length} schedules were not added.`)
 }
 
+/** The day where it begins first. */
+const latestDay = (now: string) => dayInZone(now, 'Pacific/Kiritimati')
+
+const isDue = (row: { nextDate: string; timeZone: string | null }, now: string) =>
+  row.nextDate <= dayInZone(now, row.timeZone ?? 'UTC')
+
 /** Adds the next record of a schedule, like its newest one. Returns false if none is due. */
 async function addDueCost(tx: Tx, key: ScheduleKey): Promise<boolean> {
   const { ownerId, productId, id } = key
-  const due = await tx.one(selectIfDue, { ownerId, productId, id, today: dayOf(tx.now) })
-  if (!due) return false
+  const due = await tx.one(selectIfDue, { ownerId, productId, id, today: latestDay(tx.now) })
+  if (!due || !isDue(due, tx.now)) return false
   const { nextDate: date, startDate, newAmount, newAmountFrom } = due
   await tx.run(changeNextDate, { ...key, nextDate: nextAfter(date, startDate) })
   const newest = await tx.one(selectNewest, { ownerId, productId, scheduleId: id })
@@ -187,11 +198,13 @@ const changeNextDate = query((db, p: ScheduleKey & { nextDate: string }) =>
     .where('id', '=', p.id),
 )
 
-/** Not of deleted products: after they are restored, the dates since are due. */
+/** Each is due when its day has come in the account's time zone. Not of deleted products: after they are restored, the dates since are due. */
 const dueSchedules = (db: Kysely<Tables>, today: string) =>
   db
     .selectFrom('costSchedule')
-    .selectAll()
+    .innerJoin('account', 'account.id', 'costSchedule.ownerId')
+    .selectAll('costSchedule')
+    .select('account.timeZone')
     .where('nextDate', '<=', today)
     .where((row) => row.or([row('endDate', 'is', null), row('nextDate', '<=', row.ref('endDate'))]))
     .where((row) =>
@@ -210,7 +223,7 @@ const selectIfDue = query((db, p: ScheduleKey & { today: string }) =>
   dueSchedules(db, p.today)
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
-    .where('id', '=', p.id),
+    .where('costSchedule.id', '=', p.id),
 )
 
 const selectNewest = query((db, p: InProduct & { scheduleId: string }) =>

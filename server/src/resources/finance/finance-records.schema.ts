@@ -10,7 +10,7 @@ const lines = [
 ]
 
 export const RecordFilter = Type.Object({
-  month: optional(month('Default: the current month, UTC.')),
+  month: optional(month("Default: the current month in the account's time zone.")),
   line: optional(
     Type.String({
       pattern: `^(${lines.join('|').replaceAll('.', '\\.')})$`,

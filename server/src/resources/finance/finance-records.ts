@@ -6,7 +6,7 @@ import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { monthOf, monthsBetween } from '../../domain/calendar.ts'
 import { convert, type Fraction, fromUnits, roundUnits, spread } from '../../domain/money.ts'
-import { getUser } from '../accounts/accounts.ts'
+import { getUser, todayOf } from '../accounts/accounts.ts'
 import { isReached } from '../api-keys/product-access.ts'
 import { type Cost, costCategories } from '../costs/costs.schema.ts'
 import { productIdOf, sameProduct } from '../products/products.ts'
@@ -19,10 +19,11 @@ import type { FinanceRecord, RecordFilter } from './finance-records.schema.ts'
 export async function listFinanceRecords(
   db: Db,
   actor: Actor,
-  { month = monthOf(db.now), line, product }: RecordFilter,
+  { month: sent, line, product }: RecordFilter,
   page: Page,
 ): Promise<FinanceRecord[]> {
   const { ownerId } = actor
+  const month = sent ?? monthOf(await todayOf(db, actor))
   const { reportingCurrency: base } = await getUser(db, actor)
   const productId = await productIdOf(db, actor, product)
   const scope = { ownerId, productId, keyId: limitedKeyOf(actor) }

@@ -2,15 +2,9 @@ import { Type } from 'typebox'
 import { month } from '../../domain/fields.ts'
 import { read, readList } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
+import { todayOf } from '../accounts/accounts.ts'
 import { productParams } from '../products/products.routes.ts'
-import {
-  Finance,
-  FinanceByProduct,
-  FinanceDay,
-  FinanceQuery,
-  FinanceRange,
-  FinanceToDate,
-} from './finance.schema.ts'
+import { Finance, FinanceByProduct, FinanceQuery, FinanceRange, FinanceToDate } from './finance.schema.ts'
 import { getFinance, getFinanceByProduct, lastMonth } from './finance.ts'
 import { FinanceRecord, RecordFilter } from './finance-records.schema.ts'
 import { financeRecordOrder, listFinanceRecords } from './finance-records.ts'
@@ -81,26 +75,25 @@ export const dashboardFinanceRoutes: Routes = async (app) => {
 
   read(app, '/finance/to-date', {
     summary: 'The running month of all products, compared with the same days of the previous month',
-    query: FinanceDay,
     record: FinanceToDate,
     heavy: true,
-    read: (db, { actor, query }) => getFinanceToDate(db, actor, query),
+    read: (db, { actor }) => getFinanceToDate(db, actor),
   })
 
   read(app, '/products/:product/finance/to-date', {
     summary: 'The running month of a product, compared with the same days of the previous month',
     params: productParams,
-    query: FinanceDay,
     record: FinanceToDate,
     heavy: true,
-    read: (db, { actor, query, params }) => getFinanceToDate(db, actor, query, params.product),
+    read: (db, { actor, params }) => getFinanceToDate(db, actor, params.product),
   })
 
   read(app, '/finance/products', {
     summary: 'Figures of a month per product',
-    query: Type.Object({ month: Type.Optional(month('Default: the last completed month, UTC.')) }),
+    query: Type.Object({ month: Type.Optional(month('Default: the last completed month.')) }),
     record: FinanceByProduct,
     heavy: true,
-    read: (db, { actor, query }) => getFinanceByProduct(db, actor, query.month ?? lastMonth(db)),
+    read: async (db, { actor, query }) =>
+      getFinanceByProduct(db, actor, query.month ?? lastMonth(await todayOf(db, actor))),
   })
 }

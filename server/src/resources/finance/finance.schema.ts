@@ -146,13 +146,9 @@ export const FinanceToDate = object(
   },
 )
 
-export const FinanceDay = Type.Object({
-  today: optional(day('The current day of the user, which ends the running month. Default: the UTC day.')),
-})
-
 export const FinanceRange = Type.Object({
   from: optional(month('The first month. Default: eleven months before the last.')),
-  to: optional(month('The last month. Default: the current month, UTC.')),
+  to: optional(month("The last month. Default: the current month in the account's time zone.")),
 })
 
 export const FinanceQuery = Type.Object({
@@ -167,7 +163,6 @@ export type Finance = Static<typeof Finance>
 export type FinanceByProduct = Static<typeof FinanceByProduct>
 export type ExcludedProduct = Static<typeof ExcludedProduct>
 export type FinanceToDate = Static<typeof FinanceToDate>
-export type FinanceDay = Static<typeof FinanceDay>
 export type FinanceQuery = Static<typeof FinanceQuery>
 export type FinanceRange = Static<typeof FinanceRange>
 

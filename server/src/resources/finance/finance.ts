@@ -5,7 +5,7 @@ import { type Query, query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { dayIn, monthOf, monthsBetween, monthsLater } from '../../domain/calendar.ts'
 import { badRequest } from '../../errors.ts'
-import { getUser } from '../accounts/accounts.ts'
+import { getUser, todayOf } from '../accounts/accounts.ts'
 import { reachedProducts } from '../api-keys/product-access.ts'
 import { productIdOf } from '../products/products.ts'
 import { readUsedRates } from '../rates/used-rates.ts'
@@ -20,7 +20,7 @@ const maxMonths = 120
  * @throws not_found for the product, bad_request for a range that is reversed or longer than ten years
  */
 export async function getFinance(db: Db, actor: Actor, { product, ...sent }: FinanceQuery): Promise<Finance> {
-  const range = rangeOf(db, sent)
+  const range = rangeOf(await todayOf(db, actor), sent)
   const productId = await productIdOf(db, actor, product)
   const { reportingCurrency: base } = await getUser(db, actor)
   const before = monthsLater(range.from, -1)
@@ -66,9 +66,9 @@ export async function getFinanceByProduct(db: Db, actor: Actor, month: string): 
   }
 }
 
-export const lastMonth = ({ now }: Pick<Db, 'now'>): string => monthsLater(monthOf(now), -1)
+export const lastMonth = (today: string): string => monthsLater(monthOf(today), -1)
 
-export function rangeOf({ now }: Pick<Db, 'now'>, { from, to = monthOf(now) }: FinanceRange) {
+export function rangeOf(today: string, { from, to = monthOf(today) }: FinanceRange) {
   const range = { from: from ?? monthsLater(to, -11), to }
   const length = monthsBetween(range.from, to) + 1
   const wrong =

@@ -85,12 +85,12 @@ const scope = {
         'Only the records in this currency, in their own amounts. Default: all, in the reporting currency.',
     }),
   ),
-  asOf: optional(day('Computes as if this were today. Default: today, UTC.')),
+  asOf: optional(day("Computes as if this were today. Default: today in the account's time zone.")),
 }
 
 export const MrrQuery = Type.Object({
   from: optional(month('The first month. Default: eleven months before the last.')),
-  to: optional(month('The last month. Default: the current month, UTC.')),
+  to: optional(month('The last month. Default: the current month.')),
   ...scope,
 })
 

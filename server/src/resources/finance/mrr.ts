@@ -2,10 +2,10 @@ import { BigNumber } from 'bignumber.js'
 import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { dayIn, dayOf, monthOf, monthsBetween, monthsLater } from '../../domain/calendar.ts'
+import { dayIn, monthOf, monthsBetween, monthsLater } from '../../domain/calendar.ts'
 import { formatMoney } from '../../domain/figures.ts'
 import { fromUnits } from '../../domain/money.ts'
-import { getUser } from '../accounts/accounts.ts'
+import { getUser, todayOf } from '../accounts/accounts.ts'
 import { reachedProducts } from '../api-keys/product-access.ts'
 import { productIdOf } from '../products/products.ts'
 import { readUsedRates } from '../rates/used-rates.ts'
@@ -31,8 +31,8 @@ const formula =
 
 /** MRR from month to month. @throws not_found for the product, bad_request for the range */
 export async function getMrr(db: Db, actor: Actor, sent: MrrQuery): Promise<Mrr> {
-  const today = sent.asOf ?? dayOf(db.now)
-  const range = rangeOf({ now: today }, sent)
+  const today = sent.asOf ?? (await todayOf(db, actor))
+  const range = rangeOf(today, sent)
   const { currency, monthOn } = await readMonths(db, actor, sent, today, range.to)
   const count = monthsBetween(range.from, range.to) + 1
   return {
@@ -46,7 +46,7 @@ export async function getMrr(db: Db, actor: Actor, sent: MrrQuery): Promise<Mrr>
 
 /** What changed MRR in a month. @throws as `getMrr` */
 export async function getMrrChanges(db: Db, actor: Actor, sent: MrrChangesQuery): Promise<MrrChanges> {
-  const today = sent.asOf ?? dayOf(db.now)
+  const today = sent.asOf ?? (await todayOf(db, actor))
   const { month = monthOf(today) } = sent
   const { currency, monthOn } = await readMonths(db, actor, sent, today, month)
   const { shown, changes } = monthOn(month)

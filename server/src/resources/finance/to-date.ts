@@ -2,23 +2,18 @@ import { sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { dayIn, dayOf, monthOf, monthsLater } from '../../domain/calendar.ts'
-import { getUser } from '../accounts/accounts.ts'
+import { dayIn, monthOf, monthsLater } from '../../domain/calendar.ts'
+import { getUser, todayOf } from '../accounts/accounts.ts'
 import type { Explain } from '../insight/impact.schema.ts'
 import { productIdOf } from '../products/products.ts'
 import { readExcludedProducts } from './excluded-products.ts'
 import { changeFrom, explainExcluded, figuresOf, shownMrr, toFigures, type UnitFigures } from './figures.ts'
-import type { ExcludedRecords, FinanceDay, FinanceToDate } from './finance.schema.ts'
+import type { ExcludedRecords, FinanceToDate } from './finance.schema.ts'
 import { type Range, readMrr, readSums, sumLedger } from './finance.ts'
 
 /** The month until today next to the same days of the previous month. Later records do not count yet. */
-export async function getFinanceToDate(
-  db: Db,
-  actor: Actor,
-  sent: FinanceDay,
-  product?: string,
-): Promise<FinanceToDate> {
-  const today = sent.today ?? dayOf(db.now)
+export async function getFinanceToDate(db: Db, actor: Actor, product?: string): Promise<FinanceToDate> {
+  const today = await todayOf(db, actor)
   const productId = await productIdOf(db, actor, product)
   const { reportingCurrency: base } = await getUser(db, actor)
   const scope = { ownerId: actor.ownerId, base, productId }

@@ -50,7 +50,8 @@ export const Finding = object('Finding', {
 export const AttentionQuery = Type.Object({
   asOf: optional(
     day(
-      'Computes as if this day were today, without findings about the service itself. Default: today in UTC.',
+      'Computes as if this day were today, without findings about the service itself. ' +
+        "Default: today in the account's time zone.",
     ),
   ),
   hidden: optional(

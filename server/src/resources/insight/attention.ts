@@ -1,9 +1,9 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { addMs, dayOf, midnightOf } from '../../domain/calendar.ts'
-import { dayMs } from '../../domain/durations.ts'
-import { getUser } from '../accounts/accounts.ts'
+import { daysLater } from '../../domain/calendar.ts'
+import { startOfDay } from '../../domain/time-zone.ts'
+import { getUser, todayOf } from '../accounts/accounts.ts'
 import { emit } from '../activity/emit.ts'
 import {
   type AttentionMark,
@@ -51,7 +51,7 @@ export async function listAttention(
 ): Promise<Finding[]> {
   const { ownerId, productIds } = actor
   const isCurrent = asOf === undefined && productIds === null
-  const scope = await scopeOf(db, actor, asOf ?? dayOf(db.now))
+  const scope = await scopeOf(db, actor, asOf ?? (await todayOf(db, actor)))
   const all = isCurrent ? await findCurrent(scope, backupLateSince) : await findAll(scope)
   const marks = new Map((await db.all(selectMarks, { ownerId })).map((mark) => [mark.id, mark]))
   const marked = all.map((found) => ({ ...found, isHidden: isHidden(found, marks.get(found.id), db.now) }))
@@ -68,7 +68,7 @@ export async function isFinding(
   id: string,
   backupLateSince: string | null,
 ): Promise<boolean> {
-  const all = await findCurrent(await scopeOf(db, actor, dayOf(db.now)), backupLateSince)
+  const all = await findCurrent(await scopeOf(db, actor, await todayOf(db, actor)), backupLateSince)
   return all.some((found) => found.id === id)
 }
 
@@ -99,17 +99,17 @@ export async function markFinding(
 export async function scopeOf(db: Db, actor: Actor, asOf: string): Promise<Scope> {
   const { ownerId, productIds } = actor
   const rows = await db.all(selectProducts, { ownerId })
-  const { reportingCurrency: currency } = await getUser(db, actor)
+  const { reportingCurrency: currency, timeZone } = await getUser(db, actor)
   const reached = rows.filter(({ id }) => productIds?.has(id) ?? true)
   const products = new Map(reached.map((product) => [product.id, product]))
-  return scopeOn({ db, actor, ownerId, products, currency }, asOf)
+  return scopeOn({ db, actor, ownerId, products, currency, timeZone }, asOf)
 }
 
 /** The same on another day. */
 export const scopeOn = (scope: Omit<Scope, 'asOf' | 'end'>, asOf: string): Scope => ({
   ...scope,
   asOf,
-  end: addMs(midnightOf(asOf), dayMs),
+  end: startOfDay(daysLater(asOf, 1), scope.timeZone),
 })
 
 /** All findings, most severe first, as if none were snoozed or dismissed. */

@@ -6,6 +6,7 @@ import { dayOf, daysBetween, daysLater, midnightOf } from '../../domain/calendar
 import { formatNumber } from '../../domain/figures.ts'
 import { firstId } from '../../domain/id.ts'
 import { isSpike } from '../../domain/statistics/anomaly.ts'
+import { dayInZone, startOfDay } from '../../domain/time-zone.ts'
 import { reachedProducts } from '../api-keys/product-access.ts'
 import { ofEachProduct } from '../products/products.ts'
 import { type NewFinding, nameOf, type Scope } from './findings.ts'
@@ -16,8 +17,15 @@ const maxWaiting = 100
 const maxHandled = 500
 
 /** Bugs and questions that are open and without a task for three days. */
-export async function waitingFeedback({ db, ownerId, products, asOf, end }: Scope): Promise<NewFinding[]> {
-  const before = firstId('fb_', midnightOf(daysLater(asOf, -3)))
+export async function waitingFeedback({
+  db,
+  ownerId,
+  products,
+  asOf,
+  end,
+  timeZone,
+}: Scope): Promise<NewFinding[]> {
+  const before = firstId('fb_', startOfDay(daysLater(asOf, -3), timeZone))
   const waiting = { ownerId, before, end, tasksFrom: firstId('task_', end) }
   const open = await db.all(selectWaiting, waiting)
   const handled = end <= db.now ? await db.all(selectHandledSince, waiting) : []
@@ -25,7 +33,7 @@ export async function waitingFeedback({ db, ownerId, products, asOf, end }: Scop
   return [...products.values()].flatMap((product) => {
     const rows = rowsByProduct.get(product.id) ?? []
     const count = Math.min(maxWaiting, sum(rows.map(({ count }) => Number(count))))
-    const [oldest] = rows.flatMap(({ oldest }) => (oldest === null ? [] : dayOf(oldest))).sort()
+    const [oldest] = rows.flatMap(({ oldest }) => (oldest === null ? [] : dayInZone(oldest, timeZone))).sort()
     if (oldest === undefined) return []
     return {
       kind: 'feedback_waiting',

@@ -308,10 +308,7 @@ async function expectToDate(world: World) {
   const month = asOf.slice(0, 7)
   for (const product of [undefined, 0]) {
     const path = product === undefined ? '' : `/products/${products[product]!.id}`
-    const { toDate, mrr, explain, excludedProducts } = await read(
-      ann.dashboard,
-      `${path}/finance/to-date?today=${asOf}`,
-    )
+    const { toDate, mrr, explain, excludedProducts } = await read(ann.dashboard, `${path}/finance/to-date`)
     const rows = between(`${month}-01`, asOf, product)
     expectFigure(mrr.value, explain.mrr, mrrOn(asOf, product))
     expectFigure(toDate.netRevenue, explain.netRevenue, sum(rows.filter(isEarned)))
@@ -594,8 +591,11 @@ async function answersOf({ ann, asOf, products, releases }: World, week: string)
     ...lists,
   ]
   const answers = await Promise.all(paths.map(async (path) => [path, await read(ann.api, path)]))
+  const today = now
+  now = `${asOf}T23:30:00.000Z`
   // Deleted products are named while they can be restored.
-  const { excludedProducts: _, ...toDate } = await read(ann.dashboard, `/finance/to-date?today=${asOf}`)
+  const { excludedProducts: _, ...toDate } = await read(ann.dashboard, '/finance/to-date')
+  now = today
   return { ...Object.fromEntries(answers), toDate }
 }
 

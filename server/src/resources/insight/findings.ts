@@ -22,8 +22,10 @@ export interface Scope {
   asOf: string
   /** The reporting currency. */
   currency: string
-  /** The first moment after `asOf`: later records do not count. */
+  /** The first moment after `asOf` in the account's time zone: later records do not count. */
   end: string
+  /** Of the account. */
+  timeZone: string
 }
 
 type Facts = Pick<Finding, 'kind' | 'severity' | 'title' | 'detail' | 'since' | 'url'>

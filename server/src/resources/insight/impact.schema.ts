@@ -32,8 +32,9 @@ export const Explain = object(
   },
 )
 
-export const asOf = (description = 'Computes as if this day were today. Default: today in UTC.') =>
-  optional(day(description))
+export const asOf = (
+  description = "Computes as if this day were today. Default: today in the account's time zone.",
+) => optional(day(description))
 
 const verdict = Type.Enum(['too_early', 'too_little_history', 'usual', 'above_usual', 'below_usual'], {
   description:

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import { dayOf, daysBetween, daysLater, midnightOf } from '../../domain/calendar.ts'
 import { beforeDays, effectMeter, historyDays, windows } from '../../domain/statistics/release-effect.ts'
 import { conflict } from '../../errors.ts'
-import { getUser } from '../accounts/accounts.ts'
+import { getUser, todayOf } from '../accounts/accounts.ts'
 import { reachedProducts } from '../api-keys/product-access.ts'
 import { getProduct } from '../products/products.ts'
 import { getVersion } from '../versions/versions.ts'
@@ -29,8 +29,9 @@ export async function getImpact(
   actor: Actor,
   productName: string,
   versionId: string,
-  { window = longestWindow, asOf = dayOf(db.now) }: ImpactQuery,
+  { window = longestWindow, asOf: sent }: ImpactQuery,
 ): Promise<Impact> {
+  const asOf = sent ?? (await todayOf(db, actor))
   const product = await getProduct(db, actor, productName)
   const { status, releasedAt, version } = await getVersion(db, actor, product.id, versionId)
   if (status !== 'RELEASED' || releasedAt === null)
@@ -50,8 +51,9 @@ export async function listImpacts(
   db: Db,
   actor: Actor,
   productName: string,
-  { window = longestWindow, asOf = dayOf(db.now) }: ImpactQuery,
+  { window = longestWindow, asOf: sent }: ImpactQuery,
 ): Promise<ReleaseEffects[]> {
+  const asOf = sent ?? (await todayOf(db, actor))
   const product = await getProduct(db, actor, productName)
   const releases = await readReleases(db, actor, product.id, asOf)
   return flaggedEffects(db, await accountOf(db, actor), product, releases, window, asOf)
@@ -126,8 +128,9 @@ export async function headlineEffect(
   ownerId: string,
   product: Pick<Product, 'id' | 'slug'>,
   releasedAt: string,
+  today: string,
 ): Promise<HeadlineEffect | null> {
-  const days = daysFor(dayOf(db.now), releasedAt)
+  const days = daysFor(today, releasedAt)
   const release = indexOfDay(days, releasedAt)
   const window = windows.findLast((window) => release + window < days.count)
   if (window === undefined) return null

@@ -1,9 +1,10 @@
 import { BigNumber } from 'bignumber.js'
 import { query } from '../../db/query.ts'
-import { dayOf, daysBetween, daysLater, monthOf } from '../../domain/calendar.ts'
+import { daysBetween, daysLater, monthOf } from '../../domain/calendar.ts'
 import { fromUnits, ratio, roundUnits } from '../../domain/money.ts'
 import { historyDays } from '../../domain/statistics/release-effect.ts'
 import { daysBeforeWeek, weekChange } from '../../domain/statistics/week-change.ts'
+import { dayInZone } from '../../domain/time-zone.ts'
 import { explainExcluded, figuresOf, type UnitFigures } from '../finance/figures.ts'
 import { type Range, readMrr, readSums, sumLedger } from '../finance/finance.ts'
 import { meanInput } from './effects.ts'
@@ -112,10 +113,10 @@ const total = (amounts: BigNumber[]) => BigNumber.sum(0, ...amounts)
 
 /** The headline metric of each product, on the complete days of the week. */
 export async function headlineFigures(
-  { db, ownerId, products }: Scope,
+  { db, ownerId, products, timeZone }: Scope,
   from: string,
 ): Promise<ReviewFigure[]> {
-  const today = dayOf(db.now)
+  const today = dayInZone(db.now, timeZone)
   const next = daysLater(from, 7)
   const days = daysBefore(next < today ? next : today, historyDays + daysBeforeWeek + 7)
   const figures: ReviewFigure[] = []

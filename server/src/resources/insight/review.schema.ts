@@ -48,8 +48,8 @@ export const ReviewCount = object('ReviewCount', {
 
 export const Review = object('Review', {
   week,
-  from: day('Its Monday.'),
-  to: day('Its Sunday.'),
+  from: day('Its first day: Monday, or the Sunday before if weeks of the account start on Sunday.'),
+  to: day('Its last day.'),
   isComplete: Type.Boolean({ description: 'Whether all days of the week are over.' }),
   figures: Type.Array(ReviewFigure, {
     description: 'MRR, net revenue, costs and profit, then the headline metric of each product.',

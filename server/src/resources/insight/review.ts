@@ -7,7 +7,9 @@ import type { Tables } from '../../db/tables.ts'
 import { dayOf, daysLater, firstDayOf, midnightOf, weekOf } from '../../domain/calendar.ts'
 import { firstId } from '../../domain/id.ts'
 import { truncate } from '../../domain/text.ts'
+import { dayInZone, startOfDay } from '../../domain/time-zone.ts'
 import { badRequest } from '../../errors.ts'
+import { getUser } from '../accounts/accounts.ts'
 import { reachedProducts } from '../api-keys/product-access.ts'
 import { feedbackTypes } from '../portfolio/portfolio.schema.ts'
 import type { Finding } from './attention.schema.ts'
@@ -25,13 +27,16 @@ const maxExcerpt = 280
 const maxFindings = 50
 
 /**
- * Figures and records of an ISO week; of the running week, until today.
+ * Figures and records of a week; of the running week, until today.
  * @throws bad_request for a week that has not started
  */
 export async function getReview(db: Db, actor: Actor, asked: ReviewQuery): Promise<Review> {
-  const today = dayOf(db.now)
-  const { week = weekOf(daysLater(today, -7)) } = asked
-  const from = firstDayOf(week)
+  const { timeZone, weekStart } = await getUser(db, actor)
+  const today = dayInZone(db.now, timeZone)
+  // A week that starts on Sunday has the name of its Monday.
+  const daysEarlier = weekStart === 'sunday' ? 1 : 0
+  const { week = weekOf(daysLater(today, daysEarlier - 7)) } = asked
+  const from = daysLater(firstDayOf(week), -daysEarlier)
   const to = daysLater(from, 6)
   if (from > today) {
     const message = 'must be a week that has started'
@@ -52,11 +57,16 @@ export async function getReview(db: Db, actor: Actor, asked: ReviewQuery): Promi
   return { ...review, markdown: markdownOf(review) }
 }
 
-async function shippedIn({ db, actor, products, end }: Scope, from: string): Promise<Review['shipped']> {
-  const range = { ...reachOf(actor), from: midnightOf(from), end }
+async function shippedIn(
+  { db, actor, products, asOf, end, timeZone }: Scope,
+  from: string,
+): Promise<Review['shipped']> {
+  const range = { ...reachOf(actor), from: startOfDay(from, timeZone), end }
+  // Releases have a day and no time.
+  const days = { ...reachOf(actor), from: midnightOf(from), end: midnightOf(daysLater(asOf, 1)) }
   const parts = actor.productIds ? [range] : [range, { ...range, withoutProduct: true }]
   const [releases, counts, tasks] = await Promise.all([
-    db.all(selectReleases, range),
+    db.all(selectReleases, days),
     Promise.all(parts.map((part) => db.all(countDone, part))),
     Promise.all(parts.map((part) => db.all(selectDone, part))),
   ])
@@ -89,8 +99,12 @@ async function shippedIn({ db, actor, products, end }: Scope, from: string): Pro
 
 type Entry = Review['feedback']['entries'][number]
 
-async function feedbackIn({ db, actor, products, end }: Scope, from: string): Promise<Review['feedback']> {
-  const range = { ...reachOf(actor), from: firstId('fb_', midnightOf(from)), end: firstId('fb_', end) }
+async function feedbackIn(
+  { db, actor, products, end, timeZone }: Scope,
+  from: string,
+): Promise<Review['feedback']> {
+  const start = firstId('fb_', startOfDay(from, timeZone))
+  const range = { ...reachOf(actor), from: start, end: firstId('fb_', end) }
   const newest = async (type: Entry['type']): Promise<Entry[]> => {
     const rows = await db.all(selectNewest, { ...range, type })
     return rows.map(({ productId, excerpt, ...row }) => ({

@@ -2,12 +2,13 @@ import type { NotNull } from 'kysely'
 import { query } from '../../db/query.ts'
 import { addMs, dayOf, daysBetween, daysLater } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
+import { dayInZone } from '../../domain/time-zone.ts'
 import { type NewFinding, pathOf, type Scope } from './findings.ts'
 
 const failuresInRow = 10
 
 /** Webhooks that fail or were disabled. */
-export async function failingDeliveries({ db, ownerId, asOf }: Scope): Promise<NewFinding[]> {
+export async function failingDeliveries({ db, ownerId, timeZone }: Scope): Promise<NewFinding[]> {
   const rows = await db.all(selectFailing, { ownerId })
   return rows.map(({ id, url, failures, failingSince, turnedOffAt }) => ({
     kind: 'delivery_failing',
@@ -18,32 +19,35 @@ export async function failingDeliveries({ db, ownerId, asOf }: Scope): Promise<N
     detail: url,
     formula: '10 failed deliveries in a row, or disabled',
     inputs: { Failures: failures },
-    since: dayOf(turnedOffAt ?? failingSince ?? asOf),
+    since: dayInZone(turnedOffAt ?? failingSince ?? db.now, timeZone),
     url: `/settings/webhooks/${id}`,
   }))
 }
 
-export async function expiringKeys({ db, ownerId, asOf }: Scope): Promise<NewFinding[]> {
+export async function expiringKeys({ db, ownerId, asOf, timeZone }: Scope): Promise<NewFinding[]> {
   const { now } = db
   const soon = addMs(now, 14 * dayMs)
   const rows = await db.all(selectExpiring, { ownerId, now, soon, used: addMs(now, -30 * dayMs) })
-  return rows.map(({ id, name, expiresAt }) => ({
-    kind: 'key_expiring',
-    subject: id,
-    product: null,
-    severity: daysBetween(asOf, dayOf(expiresAt)) <= 3 ? 'high' : 'medium',
-    title: `API key "${name}" expires on ${dayOf(expiresAt)}`,
-    detail: 'It was used in the last 30 days.',
-    formula: 'used in the last 30 days and expires within 14',
-    inputs: { Expires: dayOf(expiresAt) },
-    since: asOf,
-    url: '/settings/api-keys',
-  }))
+  return rows.map(({ id, name, expiresAt }) => {
+    const day = dayInZone(expiresAt, timeZone)
+    return {
+      kind: 'key_expiring',
+      subject: id,
+      product: null,
+      severity: daysBetween(asOf, day) <= 3 ? 'high' : 'medium',
+      title: `API key "${name}" expires on ${day}`,
+      detail: 'It was used in the last 30 days.',
+      formula: 'used in the last 30 days and expires within 14',
+      inputs: { Expires: day },
+      since: asOf,
+      url: '/settings/api-keys',
+    }
+  })
 }
 
-/** Feedback Keys that reached their daily limit yesterday or today. */
-export async function reachedLimits({ db, ownerId, products, asOf }: Scope): Promise<NewFinding[]> {
-  const rows = await db.all(selectReached, { ownerId, from: daysLater(asOf, -1), to: asOf })
+/** Feedback Keys that reached their daily limit yesterday or today. The limit is of a UTC day. */
+export async function reachedLimits({ db, ownerId, products, asOf, end }: Scope): Promise<NewFinding[]> {
+  const rows = await db.all(selectReached, { ownerId, from: daysLater(asOf, -1), to: dayOf(addMs(end, -1)) })
   return rows.flatMap(({ productId, day, accepted }) => {
     const product = products.get(productId)
     if (!product) return []

@@ -4,8 +4,9 @@ import { mean, sampleRankCorrelation } from 'simple-statistics'
 import { type Actor, assertProductAccess } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { dayOf, daysBetween, daysLater, monthOf } from '../../domain/calendar.ts'
+import { daysBetween, daysLater, monthOf } from '../../domain/calendar.ts'
 import { fromUnits } from '../../domain/money.ts'
+import { dayInZone } from '../../domain/time-zone.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { explainExcluded, figuresOf, type Sum } from '../finance/figures.ts'
 import { type Range, readSums, sumLedger } from '../finance/finance.ts'
@@ -23,18 +24,19 @@ const spanEnds = [30, 90, 180, 365, Number.POSITIVE_INFINITY]
 export async function getTrackRecord(
   db: Db,
   actor: Actor,
-  { asOf = dayOf(db.now) }: TrackRecordQuery,
+  { asOf: sent }: TrackRecordQuery,
 ): Promise<TrackRecord> {
   assertProductAccess(actor, null)
   const { ownerId } = actor
-  const { reportingCurrency: currency } = await getUser(db, actor)
+  const { reportingCurrency: currency, timeZone } = await getUser(db, actor)
+  const asOf = sent ?? dayInZone(db.now, timeZone)
   const rows = await db.all(selectConverted, { ownerId, limit: maxIdeas })
   const sums = await readSums(db, selectDays, { ownerId, base: currency, from: '', to: monthOf(asOf) })
   const sumsByProduct = Map.groupBy(sums, ({ productId }) => productId)
   const ideas = rows.flatMap((row): ConvertedIdea | [] => {
     const { id, title, convertedAt, convertedEvaluation, createdAt, productId, ...product } = row
     // Earlier conversions have no date of their own: they created the product.
-    const convertedOn = dayOf(convertedAt ?? createdAt)
+    const convertedOn = dayInZone(convertedAt ?? createdAt, timeZone)
     if (convertedOn > asOf) return []
     const evaluation: Evaluation | null = convertedEvaluation && JSON.parse(convertedEvaluation)
     const url = `${pathOf({ id: productId, slug: product.slug })}/finance`

@@ -1,8 +1,9 @@
 import { type Kysely, type NotNull, sql } from 'kysely'
 import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
-import { dayOf, daysBetween, midnightOf } from '../../domain/calendar.ts'
+import { dayOf, daysBetween, daysLater, midnightOf } from '../../domain/calendar.ts'
 import { firstId } from '../../domain/id.ts'
+import { dayInZone } from '../../domain/time-zone.ts'
 import { ofEachProduct } from '../products/products.ts'
 import { type NewFinding, nameOf, pathOf, type Scope, versionPath } from './findings.ts'
 
@@ -61,7 +62,10 @@ export async function overdueTasks({
 }
 
 export async function overdueVersions({ db, ownerId, products, asOf, end }: Scope): Promise<NewFinding[]> {
-  const rows = await db.all(selectOverdueVersions, { ownerId, asOf: midnightOf(asOf), end })
+  const rows = await db.all(selectOverdueVersions, {
+    ...{ ownerId, asOf: midnightOf(asOf), end },
+    nextDay: midnightOf(daysLater(asOf, 1)),
+  })
   return rows.flatMap(({ id, productId, version, plannedAt }) => {
     const product = products.get(productId)
     if (!product) return []
@@ -82,13 +86,22 @@ export async function overdueVersions({ db, ownerId, products, asOf, end }: Scop
 }
 
 /** Products in growth or stable without a release, log or completed task for 30 days. */
-export async function quietProducts({ db, ownerId, products, asOf, end }: Scope): Promise<NewFinding[]> {
-  const rows = await db.all(selectLast, { ownerId, asOf, end })
+export async function quietProducts({
+  db,
+  ownerId,
+  products,
+  asOf,
+  end,
+  timeZone,
+}: Scope): Promise<NewFinding[]> {
+  const nextDay = midnightOf(daysLater(asOf, 1))
+  const rows = await db.all(selectLast, { ownerId, asOf, end, nextDay })
   return rows.flatMap(({ id, log, release, task }) => {
     const product = products.get(id)
     if (!product) return []
-    const times = [log, release, task, product.createdAt].flatMap((time) => time ?? [])
-    const last = times.map(dayOf).sort().at(-1)!
+    const days = [log, release].flatMap((day) => (day ? dayOf(day) : []))
+    const times = [task, product.createdAt].flatMap((time) => time ?? [])
+    const last = [...days, ...times.map((time) => dayInZone(time, timeZone))].sort().at(-1)!
     const quiet = daysBetween(last, asOf)
     if (quiet < quietDays) return []
     return {
@@ -139,7 +152,10 @@ const selectNamed = query((db, p: OverdueOn & { productId: string | undefined })
     : tasks.where('productId', '=', p.productId)
 })
 
-const selectOverdueVersions = query((db, p: { ownerId: string; asOf: string; end: string }) =>
+/** @param nextDay midnight in UTC, as releases have a day and no time */
+type AsOf = { ownerId: string; asOf: string; end: string; nextDay: string }
+
+const selectOverdueVersions = query((db, p: AsOf) =>
   db
     .selectFrom('product')
     .innerJoin('version', (join) =>
@@ -151,7 +167,7 @@ const selectOverdueVersions = query((db, p: { ownerId: string; asOf: string; end
     .where((row) =>
       row.or([
         row('version.status', '!=', sql.lit('RELEASED' as const)),
-        row('version.releasedAt', '>=', p.end),
+        row('version.releasedAt', '>=', p.nextDay),
       ]),
     )
     .where('version.plannedAt', '<', p.asOf)
@@ -159,7 +175,7 @@ const selectOverdueVersions = query((db, p: { ownerId: string; asOf: string; end
     .limit(sql.lit(50)),
 )
 
-const selectLast = query((db, p: { ownerId: string; asOf: string; end: string }) =>
+const selectLast = query((db, p: AsOf) =>
   db
     .selectFrom('product')
     .select((row) => [
@@ -175,7 +191,7 @@ const selectLast = query((db, p: { ownerId: string; asOf: string; end: string })
         .select((version) => version.fn.max('releasedAt').as('day'))
         .where(ofEachProduct('version', p.ownerId))
         .where('status', '=', sql.lit('RELEASED' as const))
-        .where('releasedAt', '<', p.end)
+        .where('releasedAt', '<', p.nextDay)
         .as('release'),
       row
         .selectFrom('task')

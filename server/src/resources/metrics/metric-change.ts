@@ -4,8 +4,9 @@ import type { Db } from '../../db/database.ts'
 import type { Page } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
 import type { InProduct } from '../../db/tables.ts'
-import { dayOf, daysLater } from '../../domain/calendar.ts'
+import { daysLater } from '../../domain/calendar.ts'
 import { ratio } from '../../domain/money.ts'
+import { todayOf } from '../accounts/accounts.ts'
 import { productKey } from '../products/products.ts'
 import type { DashboardMetric, MetricChange, MetricValue } from './metrics.schema.ts'
 import { readMetrics } from './metrics.ts'
@@ -43,7 +44,7 @@ export async function listMetricsWithChange(
   const metrics = await readMetrics(db, key, page)
   const [newest, oldest] = [metrics[0], metrics.at(-1)]
   if (!newest || !oldest) return []
-  const today = dayOf(db.now)
+  const today = await todayOf(db, actor)
   const range = { firstId: oldest.id, lastId: newest.id, since: daysLater(today, -2 * periodDays) }
   const points = Map.groupBy(await db.all(selectPoints, { ...key, ...range }), ({ metricId }) => metricId)
   return metrics.map((metric) => ({ ...metric, change: changeOf(points.get(metric.id) ?? [], today) }))

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { day, idOf, month, nullable, object, optional } from '../../domain/fields.ts'
+import { day, idOf, month, nullable, object } from '../../domain/fields.ts'
 import type { Feedback } from '../feedback/feedback.schema.ts'
 import { ExcludedRecords, excludedProducts, ProductFigures } from '../finance/finance.schema.ts'
 import { HeadlineEffect } from '../insight/impact.schema.ts'
@@ -71,8 +71,8 @@ export const PortfolioProduct = object('PortfolioProduct', {
 })
 
 export const Portfolio = object('Portfolio', {
-  month: month('The month of profit: the last completed month, UTC.'),
-  day: day('The day of MRR: `today`.'),
+  month: month('The month of profit: the last completed month.'),
+  day: day("The day of MRR and of what is overdue: today in the account's time zone."),
   currency: Type.String({
     description: 'The reporting currency, that of all money here.',
     examples: ['USD'],
@@ -82,12 +82,5 @@ export const Portfolio = object('Portfolio', {
   products: Type.Array(PortfolioProduct),
 })
 
-export const PortfolioQuery = Type.Object({
-  today: optional(
-    day('The current day of the user, which decides what is overdue and what MRR is. Default: the UTC day.'),
-  ),
-})
-
 export type Portfolio = Static<typeof Portfolio>
 export type PortfolioProduct = Static<typeof PortfolioProduct>
-export type PortfolioQuery = Static<typeof PortfolioQuery>

@@ -2,9 +2,18 @@ import { expect, test } from 'vitest'
 import { add, addMany, addProduct, read, times } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 
-const { alice, bob, person } = await testService()
-const portfolio = (of: typeof alice, query = '') =>
-  read(of.dashboard, `/portfolio${query}`).then(({ products }) => products)
+let day: string | undefined
+const { alice, bob, person } = await testService({ clock: () => (day ? new Date(day) : new Date()) })
+
+/** Reads as if a day were today. */
+async function readOn(today: string | undefined, of: typeof alice, path: string) {
+  day = today
+  const answer = await read(of.dashboard, path)
+  day = undefined
+  return answer
+}
+const portfolio = (of: typeof alice, today?: string) =>
+  readOn(today, of, '/portfolio').then(({ products }) => products)
 
 test('a product without anything has nothing, and is in the portfolio of its owner alone', async () => {
   const { id } = await addProduct(alice, { name: 'Bare' })
@@ -22,7 +31,7 @@ test('a product without anything has nothing, and is in the portfolio of its own
   expect(await portfolio(bob)).toEqual([])
 })
 
-test('tasks count while they are open; overdue is by the day of the person', async () => {
+test('tasks count while they are open; overdue is by the day', async () => {
   const carol = await person('Carol')
   const { id: productId } = await addProduct(carol)
   const task = (fields: object) => add(carol.api, '/tasks', { title: 'Mend it', productId, ...fields })
@@ -39,8 +48,8 @@ test('tasks count while they are open; overdue is by the day of the person', asy
   ])
   await carol.dashboard.post(`/tasks/${archived.id}/archive`)
   await carol.api.delete(`/tasks/${deleted.id}`)
-  expect(await portfolio(carol, '?today=2026-03-02')).toMatchObject([{ openTasks: 3, overdueTasks: 1 }])
-  expect(await portfolio(carol, '?today=2026-03-03')).toMatchObject([{ openTasks: 3, overdueTasks: 2 }])
+  expect(await portfolio(carol, '2026-03-02')).toMatchObject([{ openTasks: 3, overdueTasks: 1 }])
+  expect(await portfolio(carol, '2026-03-03')).toMatchObject([{ openTasks: 3, overdueTasks: 2 }])
 })
 
 test('the last log and the last release count by their own dates, not by their entry', async () => {
@@ -111,7 +120,7 @@ test('feedback counts by type while it is open', async () => {
 test('the first timeseries metric stands for a product until another is chosen', async () => {
   const carol = await person('Carolin')
   const { id } = await addProduct(carol)
-  const headline = async () => (await portfolio(carol, '?today=2026-03-31'))[0].headline
+  const headline = async () => (await portfolio(carol, '2026-03-31'))[0].headline
   await add(carol.api, `/products/${id}/metrics`, { key: 'seats', name: 'Seats', type: 'snapshot' })
   for (const key of ['users', 'visits']) await add(carol.api, `/products/${id}/metrics`, { key, name: key })
   const days = ['2025-06-01', '2026-01-01', '2026-03-30', '2026-03-31']
@@ -158,7 +167,7 @@ test('MRR is of the day, profit of the last whole month, both without unrated re
   const today = `${thisMonth}-10`
   const inEuro = (line: string) => ({ line, currency: 'EUR', records: 1, amount: 5 })
   const excluded = [inEuro('revenue.subscription'), inEuro('mrr')]
-  const { products, ...sums } = await read(carol.dashboard, `/portfolio?today=${today}`)
+  const { products, ...sums } = await readOn(today, carol, '/portfolio')
   expect(sums).toEqual({
     month: lastMonth,
     day: today,
@@ -170,13 +179,10 @@ test('MRR is of the day, profit of the last whole month, both without unrated re
     { productId: first.id, money: { mrr: 100, profit: 110, excluded: [] } },
     { productId: second.id, money: { mrr: 2, profit: 24, excluded } },
   ])
-  const mrrOf = async (path: string) =>
-    (await read(carol.dashboard, `${path}/finance/to-date?today=${today}`)).mrr.value
-  expect(
-    await Promise.all(['', ...products.map((one: Money) => `/products/${one.productId}`)].map(mrrOf)),
-  ).toEqual([102, 100, 2])
+  const mrrOf = async (path: string) => (await readOn(today, carol, `${path}/finance/to-date`)).mrr.value
+  expect([
+    await mrrOf(''),
+    await mrrOf(`/products/${first.id}`),
+    await mrrOf(`/products/${second.id}`),
+  ]).toEqual([102, 100, 2])
 })
-
-interface Money {
-  productId: string
-}

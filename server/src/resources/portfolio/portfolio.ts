@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { dayOf, daysLater } from '../../domain/calendar.ts'
+import { todayOf } from '../accounts/accounts.ts'
 import { isOpen } from '../feedback/linked-feedback.ts'
 import { figuresOf, shownMrr, type UnitFigures } from '../finance/figures.ts'
 import type { ProductFigures } from '../finance/finance.schema.ts'
@@ -13,12 +14,7 @@ import { headlineEffect } from '../insight/impact.ts'
 import { changeOf } from '../metrics/metric-change.ts'
 import { latestOf } from '../metrics/metrics.ts'
 import { ofEachProduct } from '../products/products.ts'
-import {
-  feedbackTypes,
-  type Portfolio,
-  type PortfolioProduct,
-  type PortfolioQuery,
-} from './portfolio.schema.ts'
+import { feedbackTypes, type Portfolio, type PortfolioProduct } from './portfolio.schema.ts'
 
 const pointDays = 90
 const maxCounted = 100
@@ -27,9 +23,9 @@ const maxOpen = 1_000
 const maxEffects = 20
 
 /** The cost does not grow with a product's history: each query reads the end of an index or a counter. */
-export async function readPortfolio(db: Db, actor: Actor, asked: PortfolioQuery): Promise<Portfolio> {
-  const day = asked.today ?? dayOf(db.now)
-  const finance = await getFinanceByProduct(db, actor, lastMonth(db))
+export async function readPortfolio(db: Db, actor: Actor): Promise<Portfolio> {
+  const day = await todayOf(db, actor)
+  const finance = await getFinanceByProduct(db, actor, lastMonth(day))
   const { month, currency, excludedProducts } = finance
   const payments = await readMrr(db, { ownerId: actor.ownerId, base: currency }, day)
   const paymentsByProduct = Map.groupBy(payments, ({ productId }) => productId)
@@ -68,7 +64,7 @@ async function readProducts(db: Db, actor: Actor, today: string): Promise<Omit<P
   const effects = new Map<string, HeadlineEffect | null>()
   for (const { productId: id, slug, releasedAt } of products.slice(-maxEffects))
     if (releasedAt !== null)
-      effects.set(id, await headlineEffect(db, ownerId, { id, slug }, dayOf(releasedAt)))
+      effects.set(id, await headlineEffect(db, ownerId, { id, slug }, dayOf(releasedAt), today))
   return products.map((row) => ({
     productId: row.productId,
     openTasks: Number(tasks.get(row.productId)?.open ?? 0),

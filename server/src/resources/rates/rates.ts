@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
 import { invalid } from '../../errors.ts'
-import { getUser } from '../accounts/accounts.ts'
+import { getUser, todayOf } from '../accounts/accounts.ts'
 import { emit } from '../activity/emit.ts'
 import type { FinanceRange } from '../finance/finance.schema.ts'
 import { rangeOf } from '../finance/finance.ts'
@@ -53,7 +53,8 @@ export async function putRates(tx: Tx, actor: Actor, sent: PutRates): Promise<Pu
 /** Days with records but without a rate, newest first. @throws bad_request for the range */
 export async function listMissingRates(db: Db, actor: Actor, sent: FinanceRange): Promise<MissingRate[]> {
   const { reportingCurrency: base } = await getUser(db, actor)
-  const rows = await db.all(selectMissing, { ownerId: actor.ownerId, base, ...rangeOf(db, sent) })
+  const today = await todayOf(db, actor)
+  const rows = await db.all(selectMissing, { ownerId: actor.ownerId, base, ...rangeOf(today, sent) })
   const rateOf = await readUsedRates(db, { ownerId: actor.ownerId, base }, rows)
   const missing = rows.filter((row) => rateOf(row) === null)
   return missing.map(({ paid, shares, ...row }) => ({ ...row, records: Number(paid) || Number(shares) }))

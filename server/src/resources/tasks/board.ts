@@ -3,8 +3,9 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import type { Page, SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
-import { dayOf, daysLater } from '../../domain/calendar.ts'
+import { daysLater } from '../../domain/calendar.ts'
 import { wrongCursor } from '../../errors.ts'
+import { todayOf } from '../accounts/accounts.ts'
 import { filteredTasks, patternsOf, type TaskConditions } from './list-tasks.ts'
 import type { BoardFilter, BoardQuery, BoardTask, GroupCount, LabelCount } from './tasks.schema.ts'
 import { taskColumns, toDashboardTask, toLabels } from './tasks.ts'
@@ -12,7 +13,7 @@ import { taskColumns, toDashboardTask, toLabels } from './tasks.ts'
 /** Tasks in the order of their groups, then of `sort`. @throws bad_request for the cursor */
 export async function listBoard(
   db: Db,
-  { ownerId }: Actor,
+  actor: Actor,
   asked: BoardQuery,
   { limit, after }: Page,
 ): Promise<BoardTask[]> {
@@ -22,7 +23,7 @@ export async function listBoard(
   const afterSort = sort === 'board' && after ? Number(afterKey) : afterKey
   if (typeof afterSort === 'number' && !Number.isFinite(afterSort)) throw wrongCursor()
   const rows = await db.all(selectBoard[sort][group], {
-    ...paramsOf(filter, ownerId, db.now),
+    ...paramsOf(filter, actor.ownerId, await todayOf(db, actor)),
     afterGroup,
     afterSort,
     afterId,
@@ -33,11 +34,12 @@ export async function listBoard(
 
 export const boardOrder = ({ group, sortKey, id }: BoardTask): SortKey => [group, String(sortKey), id]
 
-export const countGroups = (
+export const countGroups = async (
   db: Db,
-  { ownerId }: Actor,
+  actor: Actor,
   { group = 'status', ...filter }: BoardFilter,
-): Promise<GroupCount[]> => db.all(countQueries[group], paramsOf(filter, ownerId, db.now))
+): Promise<GroupCount[]> =>
+  db.all(countQueries[group], paramsOf(filter, actor.ownerId, await todayOf(db, actor)))
 
 const maxLabels = 500
 
@@ -59,11 +61,10 @@ interface BoardParams extends TaskConditions {
 }
 
 function paramsOf(
-  { isArchived, productId, label, text, due, today: sent, group: _, ...filter }: BoardFilter,
+  { isArchived, productId, label, text, due, group: _, ...filter }: BoardFilter,
   ownerId: string,
-  now: string,
+  today: string,
 ): BoardParams {
-  const today = sent ?? dayOf(now)
   const week = daysLater(today, 7)
   return {
     ...filter,

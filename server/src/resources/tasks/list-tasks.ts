@@ -5,8 +5,8 @@ import { valuesOfJson } from '../../db/dialect.ts'
 import { type Page, type PageParams, pageBy, pageParams } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
-import { dayOf } from '../../domain/calendar.ts'
 import { wordsOf } from '../../domain/text.ts'
+import { todayOf } from '../accounts/accounts.ts'
 import { reachedByKey } from '../api-keys/product-access.ts'
 import type { DashboardTask, Task, TaskFilter } from './tasks.schema.ts'
 import { joinedTasks, taskColumns, toDashboardTask, withoutLabels } from './tasks.ts'
@@ -20,7 +20,7 @@ export async function listDashboardTasks(
   { text, ids, overdue, dueBefore, isArchived, ...filter }: TaskFilter,
   page: Page,
 ): Promise<DashboardTask[]> {
-  const today = dayOf(db.now)
+  const today = await todayOf(db, actor)
   const rows = await db.all(selectTasks, {
     ...filter,
     ...patternsOf(text),

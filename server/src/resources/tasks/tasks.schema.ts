@@ -147,7 +147,8 @@ export const TaskFilter = Type.Object({
   overdue: optional(
     Type.Boolean({
       description:
-        'true: only tasks that are not done and were due before today, UTC. false: only the others.',
+        "true: only tasks that are not done and were due before today, in the account's time zone. " +
+        'false: only the others.',
     }),
   ),
   text: optional(words),
@@ -178,7 +179,6 @@ export const BoardFilter = Type.Object({
   ),
   text: optional(words),
   completedSince: optional(timestamp('Leaves out tasks completed before.')),
-  today: optional(day('The day where the user is. Without it: in UTC.')),
   group: optional(
     Type.Enum(['status', 'priority', 'due', 'day', 'section', 'product', 'month'], {
       description:

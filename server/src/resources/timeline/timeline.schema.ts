@@ -9,7 +9,7 @@ const kind = Type.Enum([...timelineKinds], { description: '`task` means a comple
 export const TimelineEntry = object('TimelineEntry', {
   kind,
   id: Type.String({ description: 'Id of the log, version, feedback or task.' }),
-  date: day('The UTC day of the event.'),
+  date: day("The day of the event, in the account's time zone."),
   at: { ...nullable(timestamp()), description: 'Null if only the day is known.' },
   title: { ...nullable(Type.String()), description: 'The title of a task, the version of a release.' },
   text: { ...nullable(Type.String()), description: 'The beginning of what was written.' },

@@ -4,11 +4,12 @@ import type { Db } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, type SortKey } from '../../db/page.ts'
 import { type Query, query } from '../../db/query.ts'
 import type { InProduct, Tables } from '../../db/tables.ts'
-import { addMs, dayOf, isCalendarDay, isTimestamp, midnightOf } from '../../domain/calendar.ts'
-import { dayMs } from '../../domain/durations.ts'
+import { addMs, dayOf, daysLater, isCalendarDay, isTimestamp, midnightOf } from '../../domain/calendar.ts'
 import { firstId } from '../../domain/id.ts'
 import { truncate } from '../../domain/text.ts'
+import { dayInZone, startOfDay } from '../../domain/time-zone.ts'
 import { wrongCursor } from '../../errors.ts'
+import { getUser } from '../accounts/accounts.ts'
 import { ofEachProduct, productKey, sameProduct } from '../products/products.ts'
 import {
   type RecentEntry,
@@ -30,26 +31,31 @@ export async function readTimeline(
   page: Page,
 ): Promise<TimelineEntry[]> {
   const key = await productKey(db, actor, product)
-  const after = page.after && positionOf(page.after)
+  const { timeZone } = await getUser(db, actor)
+  const after = page.after && positionOf(page.after, timeZone)
   const kinds = kind === undefined ? timelineKinds : [kind]
   const entries: TimelineEntry[] = []
   for (const kind of kinds) {
     const rows = await readers[kind](db, { ...key, limit: page.limit }, after)
-    entries.push(...rows.map((row) => entryOf(kind, row)))
+    entries.push(...rows.map((row) => entryOf(kind, row, timeZone)))
   }
   return newest(entries, page.limit)
 }
 
-export async function readRecent(db: Db, { ownerId }: Actor, limit: number): Promise<RecentEntry[]> {
+export async function readRecent(db: Db, actor: Actor, limit: number): Promise<RecentEntry[]> {
+  const { timeZone } = await getUser(db, actor)
   const entries: RecentEntry[] = []
   for (const kind of timelineKinds)
-    for (const row of await db.all(recent[kind], { ownerId, limit }))
-      entries.push({ productId: row.productId, ...entryOf(kind, row) })
+    for (const row of await db.all(recent[kind], { ownerId: actor.ownerId, limit }))
+      entries.push({ productId: row.productId, ...entryOf(kind, row, timeZone) })
   return newest(entries, limit)
 }
 
 const newest = <Entry extends TimelineEntry>(entries: Entry[], limit: number) =>
-  entries.sort((a, b) => (isBefore(timelineOrder(a), timelineOrder(b)) ? 1 : -1)).slice(0, limit)
+  entries.sort((a, b) => (sortTextOf(a) < sortTextOf(b) ? 1 : -1)).slice(0, limit)
+
+/** A day without a time sorts after every time of its day. */
+const sortTextOf = ({ date, at, id }: TimelineEntry) => `${date} ${at ?? wholeDay} ${id}`
 
 /** `time` is a day or a timestamp. */
 interface EntryRow
@@ -59,11 +65,12 @@ interface EntryRow
   time: string
 }
 
-const entryOf = (kind: TimelineEntry['kind'], row: EntryRow): TimelineEntry => ({
+const entryOf = (kind: TimelineEntry['kind'], row: EntryRow, timeZone: string): TimelineEntry => ({
   kind,
   id: row.id,
-  date: dayOf(row.time),
-  at: kind === 'feedback' || kind === 'task' ? row.time : null,
+  ...(kind === 'feedback' || kind === 'task'
+    ? { date: dayInZone(row.time, timeZone), at: row.time }
+    : { date: dayOf(row.time), at: null }),
   title: row.title ?? null,
   text: row.text ? truncate(row.text, textLength) : null,
   feedbackType: row.feedbackType ?? null,
@@ -71,51 +78,48 @@ const entryOf = (kind: TimelineEntry['kind'], row: EntryRow): TimelineEntry => (
   displayId: row.displayId ?? null,
 })
 
-/** Sorts after every time of its day. */
+/** In place of a time. */
 const wholeDay = 'T99'
 
-type Position = [time: string, id: string]
+export const timelineOrder = ({ date, at, id }: TimelineEntry): SortKey => [at ?? date + wholeDay, id]
 
-export const timelineOrder = ({ date, at, id }: TimelineEntry): Position => [at ?? date + wholeDay, id]
-
-/** @throws bad_request */
-function positionOf([time = '', id, ...more]: SortKey): Position {
-  const isTime =
-    isTimestamp(time) || (time.endsWith(wholeDay) && isCalendarDay(time.slice(0, -wholeDay.length)))
-  if (id === undefined || more.length > 0 || !isTime) throw wrongCursor()
-  return [time, id]
+/** The last entry of a page: its day, and when the later entries with a time must have been before. */
+interface Position {
+  day: string
+  /** Empty after an entry with a time: entries without one sort before it. */
+  dayId: string
+  time: string
+  timeId: string
 }
 
-const isBefore = ([time, id]: Position, [otherTime, otherId]: Position) =>
-  time < otherTime || (time === otherTime && id < otherId)
+/** @throws bad_request */
+function positionOf([time = '', id, ...more]: SortKey, timeZone: string): Position {
+  if (id === undefined || more.length > 0) throw wrongCursor()
+  if (isTimestamp(time)) return { day: dayInZone(time, timeZone), dayId: '', time, timeId: id }
+  const day = time.slice(0, -wholeDay.length)
+  if (!time.endsWith(wholeDay) || !isCalendarDay(day)) throw wrongCursor()
+  return { day, dayId: id, time: startOfDay(daysLater(day, 1), timeZone), timeId: '' }
+}
 
 type ProductPage = InProduct & PageParams
 type Reader = (db: Db, page: ProductPage, after: Position | undefined) => Promise<EntryRow[]>
 
 const readers: Record<TimelineEntry['kind'], Reader> = {
   log(db, page, after) {
-    const [after1, after2] = dayBefore(after)
-    return db.all(selectLogs, { ...page, after1, after2 })
+    return db.all(selectLogs, { ...page, after1: after?.day, after2: after?.dayId })
   },
   release(db, page, after) {
-    const [day, after2] = dayBefore(after)
-    return db.all(selectReleases, { ...page, after1: day && midnightOf(day), after2 })
+    const after1 = after && midnightOf(after.day)
+    return db.all(selectReleases, { ...page, after1, after2: after?.dayId })
   },
   feedback: (db, page, after) => db.all(selectFeedback, { ...page, after1: after && feedbackBefore(after) }),
-  task: (db, page, after) => db.all(selectTasks, { ...page, after1: after?.[0], after2: after?.[1] }),
+  task: (db, page, after) => db.all(selectTasks, { ...page, after1: after?.time, after2: after?.timeId }),
 }
 
-/** Entries without a time sort before timed entries of their day, so the next ones are of an earlier day. */
-function dayBefore(after: Position | undefined): [day?: string, id?: string] {
-  if (!after) return []
-  const [time, id] = after
-  return [time.slice(0, 10), time.endsWith(wholeDay) ? id : '']
-}
-
-function feedbackBefore([time, id]: Position): string {
-  if (id.startsWith('fb_')) return id
-  const next = time.endsWith(wholeDay) ? addMs(midnightOf(time.slice(0, 10)), dayMs) : addMs(time, 1)
-  return firstId('fb_', next)
+/** Ids of feedback sort by time. A task of the same time sorts after feedback. */
+function feedbackBefore({ time, timeId }: Position): string {
+  if (timeId.startsWith('fb_')) return timeId
+  return firstId('fb_', timeId === '' ? time : addMs(time, 1))
 }
 
 const textLength = 400

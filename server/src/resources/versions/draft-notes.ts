@@ -5,6 +5,7 @@ import { query } from '../../db/query.ts'
 import type { InProduct, Tables } from '../../db/tables.ts'
 import { dayOf, midnightOf } from '../../domain/calendar.ts'
 import { truncate } from '../../domain/text.ts'
+import { todayOf } from '../accounts/accounts.ts'
 import type { Feedback } from '../feedback/feedback.schema.ts'
 import { toLabels } from '../tasks/tasks.ts'
 import type { NotesDraft } from './versions.schema.ts'
@@ -28,7 +29,7 @@ export async function draftNotes(
   const tasks = await db.all(selectDone, { ownerId, productId, versionId: id, limit: maxTasks })
   const titlesOf = (wanted: Heading) =>
     tasks.filter((task) => headingOf(task) === wanted).map(({ title }) => title)
-  const until = releasedAt ?? midnightOf(dayOf(db.now))
+  const until = releasedAt ?? midnightOf(await todayOf(db, actor))
   const sections = [
     section('New', titlesOf('New')),
     section('Fixed', titlesOf('Fixed')),
