@@ -14,7 +14,7 @@ const alsoShown: Record<string, string[]> = {
   money: ['revenue', 'costs', 'products'],
   rates: ['revenue', 'costs', 'account'],
   session: ['account'],
-  tasks: ['trash', 'versions', 'feedback', 'products'],
+  tasks: ['trash', 'versions', 'feedback', 'products', 'account'],
   trash: ['tasks', 'feedback', 'ideas', 'versions', 'logs', 'revenue', 'costs', 'products'],
   versions: ['tasks'],
 }

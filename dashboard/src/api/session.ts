@@ -66,7 +66,13 @@ export const confirmSession = (password: string) =>
   answer(api.POST('/session/confirm', { body: { password } }))
 
 export const setUp = async (body: { token: string; name: string; email: string; password: string }) =>
-  signedIn(await record(api.POST('/setup', { body })))
+  signedIn(await record(api.POST('/setup', { body: { ...body, timeZone: browserTimeZone() } })))
+
+export function browserTimeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  // Of a device whose zone the browser cannot tell.
+  return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone
+}
 
 export async function signOut() {
   stopFollowing()

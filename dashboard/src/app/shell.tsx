@@ -1,11 +1,13 @@
 import { Box, Stack } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { Outlet, useNavigate } from 'react-router'
+import { useUser } from '../api/session'
 import { useStore } from '../api/store'
 import { useWindow, writing } from '../ui/hooks'
 import { lazyOverlay } from '../ui/lazy'
 import { paths } from '../ui/paths'
 import { usePageKeys, useShortcuts } from '../ui/shortcuts'
+import { setTimeZone } from '../ui/text/format'
 import { undoLast } from '../ui/toast'
 import { openSearch, Search } from './search'
 import styles from './shell.module.css'
@@ -28,6 +30,9 @@ export function Component() {
   })
   const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure()
   const log = useStore(writing)
+  const user = useUser()
+  // Before the pages render, because their days are in this zone.
+  if (user) setTimeZone(user.timeZone)
   const navigate = useNavigate()
 
   usePageKeys(openSearch)

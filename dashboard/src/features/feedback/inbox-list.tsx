@@ -109,14 +109,13 @@ const groups = ['Today', 'Yesterday', 'This week', 'Last week']
 
 /** Entries with the headings of their groups between them. */
 function grouped(entries: InboxEntry[]): (InboxEntry | { id: string; group: string })[] {
-  const weekday = (new Date().getDay() + 6) % 7
-  const starts = [0, 1, weekday, weekday + 7].map((days) =>
-    new Date(`${daysAfter(today(), -days)}T00:00`).toISOString(),
-  )
+  const weekday = (new Date(today()).getUTCDay() + 6) % 7
+  const starts = [0, 1, weekday, weekday + 7].map((days) => daysAfter(today(), -days))
   let last: string
   return entries.flatMap((entry) => {
-    const at = starts.findIndex((start) => entry.createdAt >= start)
-    const group = groups[at] ?? entry.createdAt.slice(0, 7)
+    const day = today(new Date(entry.createdAt))
+    const at = starts.findIndex((start) => day >= start)
+    const group = groups[at] ?? day.slice(0, 7)
     if (group === last) return [entry]
     last = group
     return [{ id: group, group: at < 0 ? formatMonth(group) : group }, entry]

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api, record } from '../../api/client'
+import { useUser } from '../../api/session'
 import type { Finding, Review } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { Empty } from '../../ui/empty'
@@ -21,16 +22,20 @@ import {
   formatDays,
   formatNumber,
   formatShortDay,
+  today,
   withDates,
 } from '../../ui/text/format'
 import { counted } from '../../ui/text/words'
 import { showToast } from '../../ui/toast'
 import { MoneyFigure, ProductFigures } from './figures'
 
-/** The review of an ISO week: that of the address, or the last complete one. */
+/** The review of a week: that of the address, or the last complete one. */
 export function Component() {
   const [params, setParams] = useSearchParams()
-  const thisMonday = mondayOf(new Date().toISOString().slice(0, 10))
+  // A week that starts on Sunday has the name of its Monday.
+  const daysEarlier = useUser()?.weekStart === 'sunday' ? 1 : 0
+  const thisMonday = mondayOf(daysAfter(today(), daysEarlier))
+  const first = (monday: string) => daysAfter(monday, -daysEarlier)
   const asked = firstDayOf(params.get('week') ?? '')
   const monday = asked && asked <= thisMonday ? asked : daysAfter(thisMonday, -7)
   const week = weekOf(monday)
@@ -69,7 +74,7 @@ export function Component() {
           <ChevronRight size={16} />
         </ActionIcon>
         <Text fw="var(--fw-strong)">
-          {`${formatDays(monday, daysAfter(monday, 6))}, week ${Number(week.slice(6))} of ` +
+          {`${formatDays(first(monday), daysAfter(first(monday), 6))}, week ${Number(week.slice(6))} of ` +
             `${week.slice(0, 4)}`}
         </Text>
         {!hasNext && <Text c="var(--text-3)">until today</Text>}

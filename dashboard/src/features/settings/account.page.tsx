@@ -1,16 +1,18 @@
 import {
   Button,
   Checkbox,
+  NativeSelect,
   PasswordInput,
   SegmentedControl,
+  Select,
   Text,
   TextInput,
   useMantineColorScheme,
 } from '@mantine/core'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answer, api, record } from '../../api/client'
-import { sessionQuery, useUser } from '../../api/session'
+import { answer, api, queryClient, record } from '../../api/client'
+import { browserTimeZone, sessionQuery, useUser } from '../../api/session'
 import type { ChangeEmail, ChangePassword, Session, User } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { RecordForm } from '../../ui/record-form'
@@ -84,7 +86,56 @@ export function Profile() {
       <Section title="Currency">
         <ReportingCurrency currency={reportingCurrency} />
       </Section>
+      <Days user={user} />
     </SettingsPage>
+  )
+}
+
+const weekStarts = [
+  { value: 'monday', label: 'Monday' },
+  { value: 'sunday', label: 'Sunday' },
+]
+
+type Calendar = Partial<Pick<User, 'timeZone' | 'weekStart'>>
+
+/** The time zone whose day is today, and the first day of the week. */
+function Days({ user: { timeZone, weekStart } }: { user: User }) {
+  const save = (body: Calendar) => record(api.PATCH('/account', { body }))
+  const change = useChange({
+    send: save,
+    stored,
+    done: (next) => ({
+      message: next.timeZone ? `Days are in ${next.timeZone}` : 'Week start saved',
+      undo: async () => stored(queryClient, await save(next.timeZone ? { timeZone } : { weekStart })),
+    }),
+  })
+  const ofBrowser = browserTimeZone()
+  const zones = [...new Set(['UTC', timeZone, ofBrowser, ...Intl.supportedValuesOf('timeZone')])]
+  return (
+    <Section title="Days and weeks" maw={480}>
+      <Select
+        label="Time zone"
+        description="Decides when a day ends: for today, overdue tasks, MRR, reviews and recurring costs."
+        data={zones}
+        value={timeZone}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="No such time zone"
+        onChange={(chosen) => chosen && chosen !== timeZone && change.mutate({ timeZone: chosen })}
+      />
+      {ofBrowser !== timeZone && (
+        <Button variant="default" mr="auto" onClick={() => change.mutate({ timeZone: ofBrowser })}>
+          {`Use ${ofBrowser}`}
+        </Button>
+      )}
+      <NativeSelect
+        label="Week starts on"
+        description="For the weekly review."
+        data={weekStarts}
+        value={weekStart}
+        onChange={({ currentTarget: { value } }) => change.mutate({ weekStart: value as User['weekStart'] })}
+      />
+    </Section>
   )
 }
 

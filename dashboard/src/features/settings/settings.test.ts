@@ -31,6 +31,22 @@ test('name and currency are set in the profile, and shown everywhere', async () 
   await expect.poll(session).toMatchObject({ ecbRates: true })
 })
 
+test('the time zone is found by its name, and a change of it or of the week start can be undone', async () => {
+  const page = await dashboard.open('/settings/profile')
+  const session = () => dashboard.call('GET', '/session')
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await zone.fill('kiritimati')
+  await page.getByRole('option', { name: 'Pacific/Kiritimati' }).click()
+  await expect.poll(session).toMatchObject({ timeZone: 'Pacific/Kiritimati' })
+  await page.getByRole('button', { name: 'Use UTC' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(session).toMatchObject({ timeZone: 'UTC' })
+  await page.getByRole('button', { name: 'Use UTC' }).waitFor({ state: 'hidden' })
+  await page.getByRole('combobox', { name: 'Week starts on' }).selectOption('Sunday')
+  await expect.poll(session).toMatchObject({ weekStart: 'sunday' })
+})
+
 test('a wrong current password is named in its field; the right one ends every other session', async () => {
   const page = await dashboard.open('/settings/security', { ownSession: true })
   const other = await dashboard.open('/tasks', { ownSession: true })

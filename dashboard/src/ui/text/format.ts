@@ -137,10 +137,23 @@ export function formatDayName(calendarDay: string): string {
   return days === 0 || days === -1 ? relative.format(days, 'day') : formatDay(calendarDay)
 }
 
-/** The user's day, as `YYYY-MM-DD`. */
-export function today(now = new Date()): string {
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+/** Swedish dates are written YYYY-MM-DD. */
+const dayIn = (timeZone: string | undefined) => new Intl.DateTimeFormat('sv-SE', { timeZone })
+let [zone, accountDay] = ['', dayIn(undefined)]
+
+/** Sets the time zone of the account. Until then, and for a zone that the browser does not know, its own. */
+export function setTimeZone(timeZone: string) {
+  if (timeZone === zone) return
+  zone = timeZone
+  try {
+    accountDay = dayIn(timeZone)
+  } catch {
+    accountDay = dayIn(undefined)
+  }
 }
+
+/** The day in the account's time zone, as `YYYY-MM-DD`. */
+export const today = (now = new Date()): string => accountDay.format(now)
 
 export function daysAfter(calendarDay: string, days: number): string {
   const date = new Date(calendarDay)
@@ -161,8 +174,8 @@ export const daysAgo = (calendarDay: string) => relativeDays.format(-daysSince(c
 export const daysFrom = (start: string, end: string) =>
   Array.from({ length: Math.max(0, daysBetween(start, end) + 1) }, (_, days) => daysAfter(start, days))
 
-/** The current month in UTC, in which figures are kept. */
-export const thisMonth = () => new Date().toISOString().slice(0, 7)
+/** The current month of the account, as `YYYY-MM`. */
+export const thisMonth = () => today().slice(0, 7)
 
 export function monthsAfter(calendarMonth: string, months: number): string {
   const date = new Date(calendarMonth)
