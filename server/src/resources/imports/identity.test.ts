@@ -229,7 +229,9 @@ test.each([
     const file = (row: string | undefined) => `No,${columns}\n7,${row}\n`
     const mapping = JSON.stringify({ externalId: 'No' })
     expectInvalid(await send(file(early), { kind, mapping }), { 'options.idSource': 'required' })
-    const how = { kind, mapping, options: JSON.stringify({ idSource: 'mine' }) }
+    const options = JSON.stringify({ idSource: 'mine' })
+    expectInvalid(await send(file(early), { kind, options }), { 'mapping.externalId': 'required' })
+    const how = { kind, mapping, options }
     expect(await imported(file(early), how)).toMatchObject({ imported: 1 })
     expect(await imported(file(early), how)).toMatchObject({ imported: 0, unchanged: 1 })
     const { id } = await imported(file(late), how)

@@ -42,11 +42,18 @@ export function shortCells(cells: string[]): string[] {
   })
 }
 
-/** The rows as a file, with the error in a last column. */
+/**
+ * The rows as a file, with the error in a last column. A row with more cells than headings keeps them, so that
+ * it is refused again until somebody corrects it.
+ */
 export function csvOf({ headings, rows }: ImportErrors): string {
   const lines = [
     [...headings, 'Error'],
-    ...rows.map(({ cells, error }) => [...headings.map((_, i) => cells[i] ?? ''), error]),
+    ...rows.map(({ cells, error }) => [
+      ...headings.map((_, i) => cells[i] ?? ''),
+      ...cells.slice(headings.length),
+      error,
+    ]),
   ]
   return lines.map((cells) => `${cells.map(csvCell).join()}\r\n`).join('')
 }

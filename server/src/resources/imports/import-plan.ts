@@ -139,6 +139,12 @@ function faultsIn(plan: Omit<Plan, 'productId'>, headings: string[]): FieldError
       code: 'required',
       message: 'is required with the column externalId: the program that gives the ids, such as mollie',
     })
+  if (options.idSource !== null && plan.preset === null && !mapping.externalId)
+    faults.push({
+      path: 'mapping.externalId',
+      code: 'required',
+      message: 'is required with idSource: the column that has the ids of the records',
+    })
   return faults
 }
 

@@ -214,6 +214,16 @@ test('the file of failed rows runs no formula in a spreadsheet, and is read as i
   expect(records).toMatchObject([{ type: 'refund', note: '=1+1' }, { note: "'@a" }])
 })
 
+test('a row with a cell too many is in the file of failed rows whole, and refused again', async () => {
+  const file = 'date,amount,type,note\n2024-02-03,1,234.50,other\n2024-02-03,1,other,234,50\n'
+  const query = { kind: 'revenue', product: product.id }
+  const { id, failed } = await imported(file, query)
+  const { text } = await alice.api.get(`/imports/${id}/errors?format=csv`)
+  expect(failed).toBe(2)
+  expect(text).toMatch(/^2024-02-03,1,other,234,50,/m)
+  expect(await imported(text, query)).toMatchObject({ imported: 0, failed: 2 })
+})
+
 test('a row may name its product by id, slug or name; one that is not yours fails', async () => {
   const kite = await addProduct(alice, { name: `Kite ${product.id}`, slug: `kite-${product.id.slice(-8)}` })
   const other = await addProduct(bob)

@@ -58,7 +58,7 @@ export function receiveFile(
     noteHeldBytes(size)
   })
   finished(source, { writable: false }, (error) => {
-    if (error) refuse(error)
+    if (error) refuse(badRequest('The upload ended before the whole file had arrived. Send it again.'))
   })
   if (gunzip) {
     gunzip.on('error', () =>

@@ -44,7 +44,9 @@ export class FileLimits {
     checkColumns(columns)
     this.#rows++
     this.#cells += columns
-    if (this.#rows > maxRows) throw new UnreadableFile('A file may have at most 1,000,000 rows. Split it.')
+    // One more, because a table has a line of headings.
+    if (this.#rows > maxRows + 1)
+      throw new UnreadableFile('A file may have at most 1,000,000 rows. Split it.')
     if (this.#cells > maxCells)
       throw new UnreadableFile('A file may have at most 50,000,000 cells. Split it.')
   }

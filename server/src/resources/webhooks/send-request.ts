@@ -55,7 +55,7 @@ export async function sendRequest(outgoing: OutgoingRequest): Promise<ReceivedRe
     const { 'retry-after': retryAfter = '' } = answer.headers
     return {
       status: answer.statusCode!,
-      retryAfterMs: /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : 0,
+      retryAfterMs: /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : 0,
       excerpt,
       isComplete: answer.complete && Buffer.byteLength(excerpt) < maxRead,
     }
