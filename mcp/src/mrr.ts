@@ -19,7 +19,8 @@ export function mrrText(
     const who = [customer ?? 'no customer', source, nameOf(productId)]
       .flatMap((name) => name ?? [])
       .map(short)
-    return `${kind} ${change > 0 ? '+' : ''}${amount(change)} (${amount(before)} to ${amount(after)}): ${who.join(', ')}`
+    const by = `${change > 0 ? '+' : ''}${amount(change)}`
+    return `${kind} ${by} (${amount(before)} to ${amount(after)}): ${who.join(', ')}`
   })
   return {
     summary: [

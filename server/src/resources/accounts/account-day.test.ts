@@ -44,7 +44,7 @@ test('a task is overdue when its day is over for the account', async () => {
   expect(findings.map((all) => all.map(({ since }: Row) => since).sort())).toEqual(expected)
 })
 
-test('a task that is done leaves attention at once, and is in the timeline on the day of the account', async () => {
+test('a done task leaves attention at once, and is in the timeline on the day of the account', async () => {
   const found = await each(async ({ api, dashboard, product }) => {
     const task = await add(api, '/tasks', { title: 'Old', dueDate: '2030-03-01', productId: product.id })
     const findings = async () =>

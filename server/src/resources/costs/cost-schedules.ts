@@ -198,7 +198,10 @@ const changeNextDate = query((db, p: ScheduleKey & { nextDate: string }) =>
     .where('id', '=', p.id),
 )
 
-/** Each is due when its day has come in the account's time zone. Not of deleted products: after they are restored, the dates since are due. */
+/**
+ * Each is due when its day has come in the account's time zone. Not of deleted products: after they are
+ * restored, the dates since are due.
+ */
 const dueSchedules = (db: Kysely<Tables>, today: string) =>
   db
     .selectFrom('costSchedule')

@@ -43,8 +43,8 @@ export function shortCells(cells: string[]): string[] {
 }
 
 /**
- * The rows as a file, with the error in a last column. A row with more cells than headings keeps them, so that
- * it is refused again until somebody corrects it.
+ * The rows as a file, with the error in a last column. A row with more cells than headings keeps them, so
+ * that it is refused again until somebody corrects it.
  */
 export function csvOf({ headings, rows }: ImportErrors): string {
   const lines = [
