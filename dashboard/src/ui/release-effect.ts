@@ -11,19 +11,26 @@ export const rounded = (value: number | null) => formatNumber(value && Number(va
 
 /** A change, or a bound of what is usual. Of a metric with negative values it is a difference. */
 export function effectText(effect: MetricEffect | HeadlineEffect, value: number | null): string {
+  if (value === null || value === 0 || effect.measure === 'ratio')
+    return sizeText(effect, value, formatEffect)
+  return value > 0 ? `+${sizeText(effect, value)}` : sizeText(effect, value)
+}
+
+/** With two significant digits. */
+function sizeText(effect: MetricEffect | HeadlineEffect, value: number | null, share = formatSize): string {
   const { measure, unit } = effect
-  if (measure === 'ratio') return formatEffect(value)
+  if (measure === 'ratio') return share(value)
+  const size = value && Number(value.toPrecision(2))
   const isMoney = 'kind' in effect && effect.kind === 'net_revenue'
-  return isMoney ? formatMoney(value, unit!) : [rounded(value), unit].filter(Boolean).join(' ')
+  if (isMoney) return formatMoney(size, unit!, Math.abs(size ?? 0) >= 10 ? 0 : undefined)
+  return [formatNumber(size), unit].filter(Boolean).join(' ')
 }
 
 /** "rose 61%", "fell 3 users" */
 export function changeWords(effect: MetricEffect): string {
   const { change } = effect
-  if (change === null) return 'has no change'
-  const size =
-    effect.measure === 'ratio' ? formatSize(Math.abs(change)) : effectText(effect, Math.abs(change))
-  return change === 0 ? 'did not change' : change > 0 ? `rose ${size}` : `fell ${size}`
+  if (!change) return change === 0 ? 'did not change' : 'has no change'
+  return `${change > 0 ? 'rose' : 'fell'} ${sizeText(effect, Math.abs(change))}`
 }
 
 /** "−2% to +8%" */

@@ -14,7 +14,7 @@ import { daysAfter, daysSince, formatMoney, formatNumber, formatShortDay } from 
 import { ImpactWords, isMeasuring } from './impact-words'
 
 const link = (to: string) => ({ component: Link, to, inherit: true })
-const bound = { miw: 38, visibleFrom: 'sm' } as const
+const bound = { miw: 48, visibleFrom: 'sm' } as const
 const columns = {
   Metric: {},
   Before: wideFigureCell,

@@ -12,7 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Task, Version, VersionFeedback } from '../../api/types'
-import { isSendKey } from '../../ui/hooks'
+import { isSendKey, useDraft } from '../../ui/hooks'
 import { Markdown } from '../../ui/markdown'
 import { Loading } from '../../ui/page'
 import { daysAfter, formatNumber, formatShortDay, today } from '../../ui/text/format'
@@ -55,7 +55,8 @@ function Fields({
   const next = nextVersion(versions, version)
   const [date, setDate] = useState(version.releasedAt?.slice(0, 10) ?? today())
   const [choice, setChoice] = useState(next?.id ?? 'create')
-  const [notes, setNotes] = useState(drafted)
+  const { draft, setDraft, discard } = useDraft<string>(`${version.id} release`)
+  const notes = draft ?? drafted
   const [view, setView] = useState('Write')
   const number = nextNumber(versions)
   const others = versions.filter(({ id, status }) => id !== version.id && status !== 'RELEASED')
@@ -65,11 +66,16 @@ function Fields({
     { value: 'remove', label: `Remove from ${version.version}` },
     { value: 'leave', label: `Leave in ${version.version}` },
   ]
+  const cancel = () => {
+    discard()
+    onClose()
+  }
   const release = () => {
     if (!date) return
-    onClose()
+    cancel()
     const openTasks = open.length > 0 ? choiceOf(choice, others, number) : 'leave'
-    mutate({ version, releasedAt: date, releaseNotes: notes, openTasks })
+    const changed = notes === (version.releaseNotes ?? '') ? {} : { releaseNotes: notes }
+    mutate({ version, releasedAt: date, openTasks, ...changed })
   }
   return (
     <Stack onKeyDown={(event) => isSendKey(event) && release()}>
@@ -125,16 +131,16 @@ function Fields({
             minRows={5}
             maxRows={14}
             value={notes}
-            onChange={(event) => setNotes(event.currentTarget.value)}
+            onChange={(event) => setDraft(event.currentTarget.value)}
           />
         )}
       </Stack>
       {feedback.people > 0 && <Text size="sm">{askedText(feedback)}</Text>}
       <Group justify="flex-end" gap="xs">
-        <Button variant="subtle" color="gray" onClick={onClose}>
+        <Button variant="subtle" color="gray" onClick={cancel}>
           Cancel
         </Button>
-        <Button data-autofocus disabled={!date} onClick={release}>
+        <Button data-autofocus autoFocus disabled={!date} onClick={release}>
           {labelOf(open.length, choice)}
         </Button>
       </Group>

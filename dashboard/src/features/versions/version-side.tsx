@@ -31,7 +31,9 @@ export const VersionFeedback = ({
       </Text>
       <div>
         <Text fw="var(--fw-medium)">{people === 1 ? 'person asked for this' : 'people asked for this'}</Text>
-        <Text size="sm" c="dimmed">{`${formatNumber(withEmail)} left an email.`}</Text>
+        <Text size="sm" c="dimmed">
+          {withEmail > 0 ? `${formatNumber(withEmail)} left an email.` : 'No one left an email.'}
+        </Text>
       </div>
     </Group>
     {version.status === 'RELEASED' && recipients.length > 0 && (
@@ -72,7 +74,10 @@ export function VersionTasks({
   const board = new URLSearchParams({ product: product.slug ?? product.id, version: version.id })
   return (
     <Card aria-label="Tasks">
-      <CardHeader title="Tasks" count={`${formatNumber(done)} of ${formatNumber(tasks.length)} done`}>
+      <CardHeader
+        title="Tasks"
+        count={tasks.length > 0 && `${formatNumber(done)} of ${formatNumber(tasks.length)} done`}
+      >
         <Button variant="subtle" color="gray" size="xs" component={Link} to={`${paths.tasks}?${board}`}>
           Open board
         </Button>

@@ -118,7 +118,7 @@ export const useSetStatus = () =>
 export interface Release {
   version: Version
   releasedAt: string
-  releaseNotes: string
+  releaseNotes?: string
   openTasks: 'leave' | 'remove' | { moveTo: Version } | { create: string }
 }
 

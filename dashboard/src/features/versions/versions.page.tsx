@@ -82,27 +82,22 @@ const columnsOf = (product: Product): Column<Version>[] => [
   {
     title: 'Effects in 28 days',
     width: 'minmax(0, 1fr)',
-    cell: (version) => (version.status === 'RELEASED' ? <Effects version={version} /> : unknown),
-  },
-  { title: 'Date', width: '96px', cell: shortDateOf, figure: true },
-  {
-    title: 'Release',
-    width: '84px',
-    wideOnly: true,
-    cell: ({ status, version }) =>
-      status !== 'RELEASED' && (
+    cell: (version) =>
+      version.status === 'RELEASED' ? (
+        <Effects version={version} />
+      ) : (
         <Button
           component={Link}
-          to={`${versionPath(product, version)}?release`}
+          to={`${versionPath(product, version.version)}?release`}
           variant="default"
           size="compact-xs"
           tabIndex={-1}
-          aria-label={`Release ${version}`}
         >
-          Release
+          {`Release ${version.version}`}
         </Button>
       ),
   },
+  { title: 'Date', width: 'minmax(88px, auto)', cell: shortDateOf, figure: true },
 ]
 
 function Done({ version: { id, productId } }: { version: Version }) {
@@ -125,5 +120,5 @@ function Effects({ version: { id, productId } }: { version: Version }) {
       </Text>
     )
   }
-  return measured > 0 ? 'No unusual change' : isComplete ? 'Too little history' : 'Too early'
+  return measured > 0 ? 'No unusual change' : isComplete ? 'Too little history' : 'Measuring'
 }

@@ -131,18 +131,24 @@ test('notes are drafted from the done tasks by type, with the log only by choice
 test('a release takes two keys, moves open tasks, drafts notes, and is undone', async () => {
   const { id } = await versionNamed('1.4.0')
   await dashboard.call('PATCH', `${path}/${id}`, { releaseNotes: null, status: 'DEV' })
+  const metric = `/products/${productId}/metrics`
+  await dashboard.api('POST', metric, { key: 'visits', name: 'Visits', type: 'timeseries' })
+  await dashboard.api('PUT', `${metric}/visits/value`, { date: '2026-01-31', value: 5 })
   const page = await dashboard.open(`${path}/1.4.0`)
   await page.getByText('2 of 3 done').waitFor()
   await page.getByRole('button', { name: 'Release 1.4.0' }).click()
   const dialog = page.getByRole('dialog', { name: 'Release 1.4.0' })
   await dialog.getByText('1 task is not done').waitFor()
   await dialog.getByText('1 person asked for this. You can write to 1 of them after the release.').waitFor()
+  const go = dialog.getByRole('button', { name: 'Release and move 1 task' })
+  await expect.poll(() => go.evaluate((button) => button === document.activeElement)).toBe(true)
   await dialog.getByText('Preview').click()
   await dialog.getByRole('heading', { name: 'Fixed' }).waitFor()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Release and move 1 task' }).click()
+  await go.click()
   await toast(page, 'v1.4.0 released').waitFor()
   await page.getByText('2 of 2 done').waitFor()
+  await page.getByText(/^Measuring: first result on /).waitFor()
   const notes = '## Fixed\n\n- The export stops\n\n## Changed\n\n- Imports of any size'
   const released = { status: 'RELEASED', releasedAt: `${today()}T00:00:00.000Z`, releaseNotes: notes }
   expect(await versionNamed('1.4.0')).toMatchObject(released)
