@@ -49,7 +49,8 @@ function instructionsFor({ products, writes }: Permissions): string {
     'prodops keeps the records of software products: ideas, tasks, releases, logs, feedback, ' +
       'metrics, revenue and costs.',
     `It is ${new Date().toISOString()} (UTC). The local time zone is ${timeZone}. Days are ` +
-      'YYYY-MM-DD; default days are in UTC.',
+      "YYYY-MM-DD. Overdue tasks, months and weeks are by the account's time zone; default days of logs " +
+      'and metrics are in UTC.',
     'Amounts are in USD unless you send a currency. The default currency of each product is listed below.',
     `Products by slug: ${names.join(', ') || 'none'}${more}.`,
     'Lists are paged, and long texts in them are cut. Read a record by its id to get it in full. ' +

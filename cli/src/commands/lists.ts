@@ -184,7 +184,10 @@ export const taskList = listing<Task>({
       command.addOption(productOption('only tasks of this product')),
       { properties: parametersOf('/api/v1/tasks') },
       taskFlags,
-      { status: '(default: not done)', overdue: 'only tasks that were due before today, UTC' },
+      {
+        status: '(default: not done)',
+        overdue: "only tasks that were due before today in the account's time zone",
+      },
     ).addOption(limitOption()),
   async *read(values, command) {
     const prodops = connect()

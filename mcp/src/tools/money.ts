@@ -27,9 +27,18 @@ export const moneySummary = tool<{ product?: string; from?: string; to?: string;
       months: listOf({}),
     },
   },
-  async run(prodops, { product, to, from = `${(to ?? new Date().toISOString()).slice(0, 4)}-01`, months }) {
-    const query = withoutUndefined({ product, from, to })
-    const { currency, total, ...answer } = await dataOf(prodops.GET('/api/v1/finance', { params: { query } }))
+  async run(prodops, { product, to, from: sent, months }) {
+    let from = sent ?? januaryOf(to ?? earliestMonth())
+    const read = () =>
+      dataOf(prodops.GET('/api/v1/finance', { params: { query: withoutUndefined({ product, from, to }) } }))
+    let answer = await read()
+    // Without `to`, the answer ends with the current month of the account, which may be of the next year.
+    const january = januaryOf(answer.months.at(-1)?.month ?? from)
+    if (sent === undefined && january > from) {
+      from = january
+      answer = await read()
+    }
+    const { currency, total } = answer
     const { netRevenue, totalCosts, profit } = total
     const last = answer.months.at(-1) ?? { month: from, mrr: 0 }
     const revenue = filled({ ...total.revenue, refund: -total.refunds })
@@ -105,9 +114,14 @@ export const explainMrr = tool<{ product?: string; month?: string; currency?: st
 
 const cents = (amount: number) => Math.round(amount * 100) / 100
 
+const januaryOf = (month: string) => `${month.slice(0, 4)}-01`
+
+/** The current month in the last time zone, 12 hours behind UTC. */
+const earliestMonth = () => new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 7)
+
 /** The running month lacks the renewals to come. */
 function mrrLine(last: MonthMrr, before: MonthMrr | undefined): string {
-  const isRunning = last.month === new Date().toISOString().slice(0, 7)
+  const isRunning = last.month >= earliestMonth()
   const complete = isRunning && before ? `${cents(before.mrr)} in ${before.month}; so far ` : ''
   return `MRR ${complete}${cents(last.mrr)} in ${last.month}`
 }
