@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { expectError } from '../../testing/answers.ts'
 import { addMany, addProduct, read } from '../../testing/records.ts'
 import { type Person, testService } from '../../testing/service.ts'
 
@@ -137,6 +138,11 @@ test('an unchanged amount moves by its exchange rate; one currency can be read a
     end: 120,
     excluded: [],
   })
+})
+
+test('a month that has not started is refused', async () => {
+  for (const query of ['?to=2026-05&asOf=2026-04-10', '/changes?month=2026-05&asOf=2026-04-10'])
+    expectError(await ann.api.get(`/finance/mrr${query}`), 'bad_request')
 })
 
 test('customers of different products, sources and other owners are different subscriptions', async () => {

@@ -5,6 +5,7 @@ import { query } from '../../db/query.ts'
 import { dayIn, monthOf, monthsBetween, monthsLater } from '../../domain/calendar.ts'
 import { formatMoney } from '../../domain/figures.ts'
 import { fromUnits } from '../../domain/money.ts'
+import { badRequest } from '../../errors.ts'
 import { getUser, todayOf } from '../accounts/accounts.ts'
 import { reachedProducts } from '../api-keys/product-access.ts'
 import { productIdOf } from '../products/products.ts'
@@ -29,10 +30,11 @@ const formula =
   'end = start + new + expansion + contraction + churn + reactivation + unidentified + currency. ' +
   'A subscription is the records of one product, source and customer.'
 
-/** MRR from month to month. @throws not_found for the product, bad_request for the range */
+/** MRR from month to month. @throws not_found for the product, bad_request for the range or a later month */
 export async function getMrr(db: Db, actor: Actor, sent: MrrQuery): Promise<Mrr> {
   const today = sent.asOf ?? (await todayOf(db, actor))
   const range = rangeOf(today, sent)
+  checkStarted('to', range.to, today)
   const { currency, monthOn } = await readMonths(db, actor, sent, today, range.to)
   const count = monthsBetween(range.from, range.to) + 1
   return {
@@ -48,6 +50,7 @@ export async function getMrr(db: Db, actor: Actor, sent: MrrQuery): Promise<Mrr>
 export async function getMrrChanges(db: Db, actor: Actor, sent: MrrChangesQuery): Promise<MrrChanges> {
   const today = sent.asOf ?? (await todayOf(db, actor))
   const { month = monthOf(today) } = sent
+  checkStarted('month', month, today)
   const { currency, monthOn } = await readMonths(db, actor, sent, today, month)
   const { shown, changes } = monthOn(month)
   return {
@@ -56,6 +59,13 @@ export async function getMrrChanges(db: Db, actor: Actor, sent: MrrChangesQuery)
     changes: changes.slice(0, maxChanges).map(toMrrChange),
     changeCount: changes.length,
   }
+}
+
+/** Payments of later months are not known yet, so all subscriptions would seem to end. */
+function checkStarted(path: string, month: string, today: string) {
+  if (month <= monthOf(today)) return
+  const message = 'must not be after the current month'
+  throw badRequest(`${path}: ${message}`, [{ path, code: 'out_of_range', message }])
 }
 
 async function readMonths(
