@@ -6316,6 +6316,45 @@ export interface components {
             previousToDate: components["schemas"]["PeriodFigures"];
             lastMonth: components["schemas"]["ComparedFigures"];
             monthBefore: components["schemas"]["PeriodFigures"];
+            /** @description Since the start of the month, at the end of each day. */
+            runningTotals: {
+                toDate: {
+                    /**
+                     * Format: date
+                     * @description A calendar day, YYYY-MM-DD.
+                     * @example 2026-03-31
+                     */
+                    date: string;
+                    /**
+                     * @description Since the start.
+                     * @example 1250.5
+                     */
+                    netRevenue: number;
+                    /**
+                     * @description Since the start.
+                     * @example 1250.5
+                     */
+                    profit: number;
+                }[];
+                lastMonth: {
+                    /**
+                     * Format: date
+                     * @description A calendar day, YYYY-MM-DD.
+                     * @example 2026-03-31
+                     */
+                    date: string;
+                    /**
+                     * @description Since the start.
+                     * @example 1250.5
+                     */
+                    netRevenue: number;
+                    /**
+                     * @description Since the start.
+                     * @example 1250.5
+                     */
+                    profit: number;
+                }[];
+            };
             mrr: {
                 /**
                  * @description Subscriptions whose paid month includes today.

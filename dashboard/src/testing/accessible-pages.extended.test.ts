@@ -25,7 +25,15 @@ const paths = [
     '/inbox',
     '/ideas',
   ],
-  ...['/review', '/finance', '/finance?figure=mrr', '/finance?new=revenue', '/finance?view=rates', '/import'],
+  ...[
+    '/review',
+    '/finance',
+    '/finance?figure=mrr',
+    '/?why=mrr',
+    '/finance?new=revenue',
+    '/finance?view=rates',
+    '/import',
+  ],
   ...[
     '',
     '/tasks',

@@ -180,9 +180,9 @@ function Movement({ figures, changes, changeCount, currency, isNow, product, nam
         </Anchor>
       )}
       <HowCalculated>
-        The end is the start plus all changes, exactly. A subscription is the records of one product, source
-        and customer. Each payment counts until its next month starts; one for several months counts with its
-        share.{' '}
+        The end is the start plus all changes, exactly; rounding is part of exchange rates. A subscription is
+        the records of one product, source and customer. Each payment counts until its next month starts; one
+        for several months counts with its share.{' '}
         <Anchor component={Link} to={figurePath(product ?? null, 'mrr', month)} inherit>
           All payments
         </Anchor>

@@ -74,7 +74,7 @@ export const WhyRows = ({ rows }: { rows: Row[] }) => (
         ) : (
           <span>{label}</span>
         )}
-        <Box fw="var(--fw-medium)" ta="end" flex="none" maw="60%">
+        <Box fw="var(--fw-medium)" ta="end" flex="none" maw="75%">
           {value}
         </Box>
       </Group>

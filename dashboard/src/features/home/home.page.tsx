@@ -15,12 +15,14 @@ import { Page } from '../../ui/page'
 import { paths, productPath } from '../../ui/paths'
 import { Failed, Pending, useFailure } from '../../ui/pending'
 import {
+  daysAfter,
   formatChange,
   formatDays,
   formatLongDay,
   formatMoney,
   formatShortDay,
   formatShortMonth,
+  monthsAfter,
   today,
   unknown,
 } from '../../ui/text/format'
@@ -147,7 +149,7 @@ export function Component() {
 
 /** MRR, and net revenue and profit of the running month, compared with the same days of the last one. */
 function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) {
-  const { currency, mrr, toDate, previousToDate, lastMonth, explain, excludedProducts } = now
+  const { currency, mrr, toDate, previousToDate, lastMonth, runningTotals, explain, excludedProducts } = now
   const why = useWhyLink()
   const month = today().slice(0, 7)
   const complete = months.filter((figures) => figures.month < month)
@@ -157,6 +159,11 @@ function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) 
   const lastName = formatShortMonth(lastMonth.from)
   const ofMonth = (field: 'netRevenue' | 'profit') => ({
     field,
+    points: runningTotals.toDate.map((day) => ({ date: day.date, value: day[field] })),
+    previous: runningTotals.lastMonth.map((day, i) => ({
+      date: daysAfter(toDate.from, i),
+      value: day[field],
+    })),
     note: formatDays(toDate.from, toDate.to),
     value: toDate[field],
     change: toDate.change[field],
@@ -164,8 +171,14 @@ function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) 
     whole: `All of ${lastName} · ${money(lastMonth[field])}`,
   })
   const first = complete.find(({ mrr }) => mrr > 0)
+  const monthEnds = complete.map(({ month, mrr }) => ({
+    date: daysAfter(`${monthsAfter(month, 1)}-01`, -1),
+    value: mrr,
+  }))
   const ofMrr = {
     field: 'mrr' as const,
+    points: [...monthEnds, { date: today(), value: mrr.value }],
+    previous: undefined,
     note: formatShortDay(today()),
     value: mrr.value,
     change: mrr.change,
@@ -186,7 +199,7 @@ function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) 
         </Button>
       </CardHeader>
       <div className={styles.figures}>
-        {figures.map(({ label, field, note, value, change, base, whole }) => (
+        {figures.map(({ label, field, points, previous, note, value, change, base, whole }) => (
           <div key={field}>
             <KeyFigure
               label={label}
@@ -215,10 +228,11 @@ function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) 
                 </>
               )}
             </KeyFigure>
-            {complete.length > 1 && complete.some((figures) => figures[field] !== 0) && (
+            {[...points, ...(previous ?? [])].some(({ value }) => value !== 0) && (
               <Sparkline
-                name={`${label} by month`}
-                points={complete.map((figures) => ({ date: `${figures.month}-01`, value: figures[field] }))}
+                name={previous ? `${label} of the month` : `${label} by month`}
+                points={points}
+                previous={previous}
                 height={64}
                 format={money}
               />

@@ -49,6 +49,7 @@ const openLabels: Partial<Record<Kind, string>> = {
   release_effect: 'See effect',
   metric_anomaly: 'Open metric',
   metric_missing: 'Open metric',
+  mrr_drop: 'See why',
   rate_missing: 'Add rates',
   cost_missing: 'Add cost',
 }

@@ -100,7 +100,7 @@ function weekOf(monday: string): string {
 
 function Week({ review }: { review: Review }) {
   const { figures, money, shipped, feedback, logs, attention } = review
-  const until = review.isComplete ? review.to : new Date().toISOString().slice(0, 10)
+  const until = review.isComplete ? review.to : today()
   const known = figures.filter(({ value, before }) => value || before)
   const metrics = known.filter(({ kind }) => kind === 'metric')
   const byType = feedback.byType.filter(({ value, explain }) => value > 0 || explain.excluded.length > 0)

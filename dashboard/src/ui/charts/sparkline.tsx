@@ -40,6 +40,8 @@ interface SparklineProps {
   name: string
   /** By date, the earliest first. */
   points: Point[]
+  /** Dashed: the period before, on the days of this one. */
+  previous?: Point[] | undefined
   /** No recent values: grey, without area. */
   isStopped?: boolean
   /** In pixels; the width is that of its container. */
@@ -48,11 +50,19 @@ interface SparklineProps {
 }
 
 /** A small line without axes, with its area and a dot at its end. */
-export function Sparkline({ name, points, isStopped, height = 40, format = formatNumber }: SparklineProps) {
+export function Sparkline({
+  name,
+  points,
+  previous = [],
+  isStopped,
+  height = 40,
+  format = formatNumber,
+}: SparklineProps) {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
-  const days = daysBetween(first.date, last.date) || 1
-  const values = points.map(({ value }) => value)
+  const all = [...points, ...previous]
+  const days = Math.max(...all.map(({ date }) => daysBetween(first.date, date))) || 1
+  const values = all.map(({ value }) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const place = ({ date, value }: Point) =>
     [
@@ -61,7 +71,7 @@ export function Sparkline({ name, points, isStopped, height = 40, format = forma
     ] as const
   const words =
     `${name}: ${format(first.value)} on ${formatDay(first.date)}, ${format(last.value)} on ` +
-    `${formatDay(last.date)}`
+    `${formatDay(last.date)}${previous.length > 0 ? `; before ${format(previous.at(-1)!.value)}` : ''}`
   return (
     <Box
       pos="relative"
@@ -70,7 +80,10 @@ export function Sparkline({ name, points, isStopped, height = 40, format = forma
       role="img"
       aria-label={words}
     >
-      <Curve paths={pathsOf(points, place, 100)} end={place(last)} />
+      <Curve
+        paths={{ ...pathsOf(points, place, 100), previous: pathsOf(previous, place, 100).line }}
+        end={place(last)}
+      />
     </Box>
   )
 }

@@ -119,6 +119,10 @@ export const ComparedFigures = object('ComparedFigures', {
   change: Type.Object(changes),
 })
 
+const RunningTotal = Type.Array(
+  Type.Object({ date: day(), netRevenue: money('Since the start.'), profit: money('Since the start.') }),
+)
+
 export const FinanceToDate = object(
   'FinanceToDate',
   {
@@ -127,6 +131,10 @@ export const FinanceToDate = object(
     previousToDate: PeriodFigures,
     lastMonth: ComparedFigures,
     monthBefore: PeriodFigures,
+    runningTotals: Type.Object(
+      { toDate: RunningTotal, lastMonth: RunningTotal },
+      { description: 'Since the start of the month, at the end of each day.' },
+    ),
     mrr: Type.Object({
       value: money('Subscriptions whose paid month includes today.'),
       previous: money('MRR of the last complete month.'),

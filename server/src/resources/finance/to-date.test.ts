@@ -62,6 +62,14 @@ test('the running month is compared with the same days of the last month', async
   }
   for (const path of ['/finance/to-date', `/products/${id}/finance/to-date`])
     expect(await readOn('2026-11-24', ann, path)).toMatchObject(expected)
+  const { runningTotals } = await readOn('2026-11-24', ann, '/finance/to-date')
+  expect(runningTotals.toDate).toHaveLength(24)
+  expect(runningTotals.toDate.slice(-2)).toEqual([
+    { date: '2026-11-23', netRevenue: 0, profit: -5 },
+    { date: '2026-11-24', netRevenue: 60, profit: 55 },
+  ])
+  expect(runningTotals.lastMonth).toHaveLength(31)
+  expect(runningTotals.lastMonth.at(-1)).toEqual({ date: '2026-10-31', netRevenue: 50, profit: 46 })
   expectMissing(await bob.dashboard.get(`/products/${id}/finance/to-date`))
 })
 

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import { dayIn, monthOf, monthsLater } from '../../domain/calendar.ts'
+import { fromUnits } from '../../domain/money.ts'
 import { getUser, todayOf } from '../accounts/accounts.ts'
 import type { Explain } from '../insight/impact.schema.ts'
 import { productIdOf } from '../products/products.ts'
@@ -20,9 +20,16 @@ export async function getFinanceToDate(db: Db, actor: Actor, product?: string): 
   const month = monthOf(today)
   const last = monthsLater(month, -1)
   const before = monthsLater(month, -2)
-  const sums = await readSums(db, selectHalves, { ...scope, from: before, to: month, day: today.slice(8) })
+  const sums = await readSums(db, selectDays, { ...scope, from: before, to: month })
   const whole = (of: string) => sums.filter((sum) => sum.month === of)
-  const until = (of: string) => whole(of).filter(({ isLate }) => !isLate)
+  const until = (of: string, day = today.slice(8)) => whole(of).filter((sum) => sum.day.slice(8) <= day)
+  /** What the figures were at the end of each day, until the last one. */
+  const runningTotal = (of: string, last: string) =>
+    Array.from({ length: Number(last.slice(8)) }, (_, i) => {
+      const date = `${of}-${String(i + 1).padStart(2, '0')}`
+      const { netRevenue, profit } = figuresOf(until(of, date.slice(8)), base)
+      return { date, netRevenue: fromUnits(netRevenue), profit: fromUnits(profit) }
+    })
   const toDate = figuresOf(until(month), base)
   const previousToDate = figuresOf(until(last), base)
   const lastMonth = figuresOf(whole(last), base)
@@ -45,6 +52,10 @@ export async function getFinanceToDate(db: Db, actor: Actor, product?: string): 
       change: changeOf(monthBefore, lastMonth),
     },
     monthBefore: { from: `${before}-01`, to: lastDayOf(before), ...toFigures(monthBefore) },
+    runningTotals: {
+      toDate: runningTotal(month, today),
+      lastMonth: runningTotal(last, lastDayOf(last)),
+    },
     mrr: {
       value: shownMrr(mrr).mrr,
       previous: shownMrr(previousMrr).mrr,
@@ -99,13 +110,10 @@ function changeOf(before: UnitFigures, now: UnitFigures): FinanceToDate['toDate'
   return change
 }
 
-/** Revenue and costs of each month, until the day and after it. */
-const selectHalves = query((db, p: Range & { day: string }) =>
+/** Revenue and costs of each day. */
+const selectDays = query((db, p: Range) =>
   sumLedger(db, p)
-    .select([
-      'ledger.month',
-      sql<number>`case when substr(${sql.ref('ledger.date')}, 9) > ${p.day} then 1 else 0 end`.as('isLate'),
-    ])
+    .select(['ledger.month', 'ledger.date as day'])
     .where('ledger.line', '!=', 'mrr')
-    .groupBy(['ledger.month', 'isLate']),
+    .groupBy(['ledger.month', 'ledger.date']),
 )

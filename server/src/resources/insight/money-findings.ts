@@ -46,6 +46,7 @@ export async function moneyFindings(scope: Scope): Promise<NewFinding[]> {
     if (before > 0 && 10 * unitsNow <= 9 * unitsBefore)
       found.push({
         ...common,
+        url: `${pathOf(product)}?why=mrr/${last}/${product.slug ?? product.id}`,
         kind: 'mrr_drop',
         severity: 'high',
         title: `MRR fell by ${Math.round((1 - now / before) * 100)}%`,
