@@ -388,7 +388,7 @@ test('operations of days are among those that are tested with wrong ones', () =>
     '/attention',
     '/review',
     '/ideas/track-record',
-    '/finance/to-date',
+    '/finance/products',
     '/products/:product/impact',
   ]
   expect(ofDays.map(({ path }) => path)).toEqual(expect.arrayContaining(paths))
