@@ -1946,10 +1946,10 @@ export interface components {
             title: string | null;
             note: string | null;
             /**
-             * @description Who pays, of revenue.
+             * @description Who pays, of revenue. In the API only with `include=customer`.
              * @example cus_1
              */
-            customer: string | null;
+            customer?: string | null;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
@@ -7415,6 +7415,8 @@ export interface operations {
                 line?: string;
                 /** @description Id or slug. Default: all. */
                 product?: string;
+                /** @description The name of a further field, which the answer has only if it is asked for. */
+                include?: "customer";
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
                 /** @description The start of the page, from `Link`. */

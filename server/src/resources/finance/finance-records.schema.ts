@@ -33,7 +33,14 @@ export const FinanceRecord = object('FinanceRecord', {
     Type.String({ description: 'The name of a cost, the source of revenue.', examples: ['Stripe'] }),
   ),
   note: nullable(Type.String()),
-  customer: nullable(Type.String({ description: 'Who pays, of revenue.', examples: ['cus_1'] })),
+  customer: Type.Optional(
+    nullable(
+      Type.String({
+        description: 'Who pays, of revenue. In the API only with `include=customer`.',
+        examples: ['cus_1'],
+      }),
+    ),
+  ),
   date: day(),
   currency: Type.String({ examples: ['USD'] }),
   amount: Type.Number({ description: 'In the currency of the record.', examples: [228] }),

@@ -4,6 +4,7 @@ import { read, readList } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import { todayOf } from '../accounts/accounts.ts'
 import { productParams } from '../products/products.routes.ts'
+import { includableRevenueFields } from '../revenue/revenue.schema.ts'
 import { Finance, FinanceByProduct, FinanceQuery, FinanceRange, FinanceToDate } from './finance.schema.ts'
 import { getFinance, getFinanceByProduct, lastMonth } from './finance.ts'
 import { FinanceRecord, RecordFilter } from './finance-records.schema.ts'
@@ -13,7 +14,7 @@ import { getMrr, getMrrChanges } from './mrr.ts'
 import { getFinanceToDate } from './to-date.ts'
 
 /** Served by both APIs. */
-export const financeRoutes: Routes = async (app) => {
+export const financeRoutes: Routes = async (app, { audience }) => {
   read(app, '/finance', {
     operationId: 'getFinance',
     summary: 'Retrieve the figures of each month',
@@ -34,6 +35,7 @@ export const financeRoutes: Routes = async (app) => {
       'currency. For `mrr`: every subscription that pays for the month.',
     query: RecordFilter,
     record: FinanceRecord,
+    includable: audience === 'dashboard' ? undefined : includableRevenueFields,
     order: financeRecordOrder,
     heavy: true,
     read: (db, { actor, query }, page) => listFinanceRecords(db, actor, query, page),
