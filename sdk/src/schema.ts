@@ -1945,10 +1945,7 @@ export interface components {
              */
             title: string | null;
             note: string | null;
-            /**
-             * @description Who pays, of revenue. In the API only with `include=customer`.
-             * @example cus_1
-             */
+            /** @description Who pays, of revenue. Only with `include=customer`. */
             customer?: string | null;
             /**
              * Format: date

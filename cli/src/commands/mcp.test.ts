@@ -22,7 +22,7 @@ async function agentOver(file: string, key = env.PRODOPS_API_KEY) {
 test('`prodops mcp` serves an agent over standard input and output', async () => {
   const agent = await agentOver(builtCommand)
   expect(agent.instructions).toContain('kite (Kite, USD)')
-  expect(await agent.tools()).toHaveLength(19)
+  expect(await agent.tools()).toHaveLength(20)
   const { id } = await agent.ask('save_task', { title: 'From an agent', product: 'kite' })
   expect(await api('GET', `/tasks/${id}`)).toMatchObject({ title: 'From an agent', productName: 'Kite' })
   const reader = await agentOver(builtCommand, await keyFor({ readOnly: true }))
@@ -38,7 +38,7 @@ test('prodops.mjs serves an agent without a checkout', async () => {
 
 test('the running service answers agents at /mcp', async () => {
   const agent = await agentAt(address, env.PRODOPS_API_KEY)
-  expect(await agent.tools()).toHaveLength(19)
+  expect(await agent.tools()).toHaveLength(20)
   expect(await agent.ask('list_products', { product: 'kite' })).toMatchObject({ name: 'Kite' })
 })
 

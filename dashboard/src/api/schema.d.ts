@@ -6255,10 +6255,10 @@ export interface components {
             title: string | null;
             note: string | null;
             /**
-             * @description Who pays, of revenue. In the API only with `include=customer`.
+             * @description Who pays, of revenue.
              * @example cus_1
              */
-            customer?: string | null;
+            customer: string | null;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.

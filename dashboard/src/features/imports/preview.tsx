@@ -254,7 +254,13 @@ function FirstRows({
       <Title order={2} fz="sm" mb={4}>
         First rows
       </Title>
-      <Table.ScrollContainer minWidth={shown.length * 110} type="native">
+      <Table.ScrollContainer
+        minWidth={shown.length * 110}
+        type="native"
+        tabIndex={0}
+        role="region"
+        aria-label="Rows of the preview"
+      >
         <Table
           fz="sm"
           data={{

@@ -31,7 +31,7 @@ test('name and currency are set in the profile, and shown everywhere', async () 
   await expect.poll(session).toMatchObject({ ecbRates: true })
 })
 
-test('the time zone is found by its name, and a change of it or of the week start can be undone', async () => {
+test('a time zone is found by its name; changes of it and of the week start can be undone', async () => {
   const page = await dashboard.open('/settings/profile')
   const session = () => dashboard.call('GET', '/session')
   const zone = page.getByRole('combobox', { name: 'Time zone' })

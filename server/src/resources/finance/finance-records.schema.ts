@@ -33,14 +33,7 @@ export const FinanceRecord = object('FinanceRecord', {
     Type.String({ description: 'The name of a cost, the source of revenue.', examples: ['Stripe'] }),
   ),
   note: nullable(Type.String()),
-  customer: Type.Optional(
-    nullable(
-      Type.String({
-        description: 'Who pays, of revenue. In the API only with `include=customer`.',
-        examples: ['cus_1'],
-      }),
-    ),
-  ),
+  customer: nullable(Type.String({ description: 'Who pays, of revenue.', examples: ['cus_1'] })),
   date: day(),
   currency: Type.String({ examples: ['USD'] }),
   amount: Type.Number({ description: 'In the currency of the record.', examples: [228] }),
@@ -62,6 +55,14 @@ export const FinanceRecord = object('FinanceRecord', {
   ),
   converted: nullable(
     Type.Number({ description: '`counted` in the reporting currency; null if excluded.', examples: [19] }),
+  ),
+})
+
+/** The record of the API. `customer` only comes with `include=customer`. */
+export const PublishedFinanceRecord = object('FinanceRecord', {
+  ...FinanceRecord.properties,
+  customer: Type.Optional(
+    nullable(Type.String({ description: 'Who pays, of revenue. Only with `include=customer`.' })),
   ),
 })
 

@@ -7,7 +7,7 @@ import { productParams } from '../products/products.routes.ts'
 import { includableRevenueFields } from '../revenue/revenue.schema.ts'
 import { Finance, FinanceByProduct, FinanceQuery, FinanceRange, FinanceToDate } from './finance.schema.ts'
 import { getFinance, getFinanceByProduct, lastMonth } from './finance.ts'
-import { FinanceRecord, RecordFilter } from './finance-records.schema.ts'
+import { FinanceRecord, PublishedFinanceRecord, RecordFilter } from './finance-records.schema.ts'
 import { financeRecordOrder, listFinanceRecords } from './finance-records.ts'
 import { Mrr, MrrChanges, MrrChangesQuery, MrrQuery } from './mrr.schema.ts'
 import { getMrr, getMrrChanges } from './mrr.ts'
@@ -34,7 +34,7 @@ export const financeRoutes: Routes = async (app, { audience }) => {
       'The revenue and costs of a month, newest `date` first, each with its amount in the reporting ' +
       'currency. For `mrr`: every subscription that pays for the month.',
     query: RecordFilter,
-    record: FinanceRecord,
+    record: audience === 'dashboard' ? FinanceRecord : PublishedFinanceRecord,
     includable: audience === 'dashboard' ? undefined : includableRevenueFields,
     order: financeRecordOrder,
     heavy: true,
