@@ -98,7 +98,8 @@ function toFinanceRecord(
 const shareOf = ({ amount, periodMonths, date }: MoneyRow, month: string) =>
   spread(amount, periodMonths ?? 1)[monthsBetween(monthOf(date), month)]!
 
-const countOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
+/** Counts months, to compare with `monthCount`. */
+export const countOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
 
 type Scope = PageParams & { ownerId: string; productId?: string | undefined; keyId?: string | undefined }
 
@@ -134,7 +135,7 @@ const selectSubscriptions = query((db, p: Scope & { month: string; count: number
     .where(sql<boolean>`${monthCount} + coalesce(${sql.ref('revenue.periodMonths')}, 1) > ${p.count}`),
 )
 
-const monthCount = sql<number>`cast(substr(${sql.ref('revenue.date')}, 1, 4) as integer) * 12
+export const monthCount = sql<number>`cast(substr(${sql.ref('revenue.date')}, 1, 4) as integer) * 12
   + cast(substr(${sql.ref('revenue.date')}, 6, 2) as integer)`
 
 const selectCosts = query((db, p: Scope & { category?: Cost['category'] | undefined }) => {

@@ -21,6 +21,10 @@ export interface Payment extends Subscription {
   rate: Fraction | null
 }
 
+export interface FirstPayment extends Subscription {
+  date: string
+}
+
 /** What a payment adds to the MRR of a month. */
 interface Share {
   payment: Payment
@@ -44,21 +48,25 @@ export interface Movement {
 }
 
 /**
- * Calculates movements between days from all payments of the subscriptions.
+ * Calculates movements between days.
+ * @param payments that count in one of the months
+ * @param firstPayments the date of the first payment of each customer's subscription
  * @param currency of the result
  */
-export function mrrMovements(payments: Payment[], currency: string): (from: string, to: string) => Movement {
+export function mrrMovements(
+  payments: Payment[],
+  firstPayments: FirstPayment[],
+  currency: string,
+): (from: string, to: string) => Movement {
   const hasRate = (payment: Payment) => payment.currency === currency || payment.rate !== null
   const byMonth = sharesByMonth(payments.filter(hasRate))
   const excluded = sharesByMonth(payments.filter((payment) => !hasRate(payment)))
-  const firstDates = new Map<string, string>()
-  for (const payment of payments) {
-    const key = subscriptionKey(payment)
-    const first = firstDates.get(key)
-    if (first === undefined || payment.date < first) firstDates.set(key, payment.date)
-  }
+  const firstDates = new Map(firstPayments.map((first) => [subscriptionKey(first), first.date]))
   return (from, to) => ({
-    ...movementOf(sharesOn(byMonth, from), sharesOn(byMonth, to), (key) => firstDates.get(key)! <= from),
+    ...movementOf(sharesOn(byMonth, from), sharesOn(byMonth, to), (key) => {
+      const first = firstDates.get(key)
+      return first !== undefined && first <= from
+    }),
     excluded: sharesOn(excluded, to),
   })
 }
@@ -67,7 +75,7 @@ export function mrrMovements(payments: Payment[], currency: string): (from: stri
 function movementOf(
   before: Share[],
   after: Share[],
-  hasPaidBefore: (key: string) => boolean,
+  hasPaidEver: (key: string) => boolean,
 ): Omit<Movement, 'excluded'> {
   const start = convertedTotal(before)
   const end = convertedTotal(after)
@@ -80,18 +88,13 @@ function movementOf(
     const paidAfter = sharesAfter.get(key) ?? []
     const { productId, source, customer } = (paidBefore[0] ?? paidAfter[0])!.payment
     const moved = movedBetween(paidBefore, paidAfter)
-    const kind =
-      customer === null
-        ? 'unidentified'
-        : paidAfter.length === 0
-          ? 'churn'
-          : paidBefore.length === 0
-            ? hasPaidBefore(key)
-              ? 'reactivation'
-              : 'new'
-            : moved.isPositive()
-              ? 'expansion'
-              : 'contraction'
+    const kind = kindOf({
+      isIdentified: customer !== null,
+      paidBefore: paidBefore.length > 0,
+      paysNow: paidAfter.length > 0,
+      hasPaidEver: hasPaidEver(key),
+      isMore: moved.isPositive(),
+    })
     totals[kind] = totals[kind].plus(moved)
     const change = {
       productId,
@@ -107,6 +110,21 @@ function movementOf(
   totals.currency = end.minus(start).minus(sum(Object.values(totals)))
   changes.sort((a, b) => sizeOf(b).comparedTo(sizeOf(a)) ?? 0)
   return { start, end, totals, changes }
+}
+
+interface Subscribed {
+  isIdentified: boolean
+  paidBefore: boolean
+  paysNow: boolean
+  hasPaidEver: boolean
+  isMore: boolean
+}
+
+function kindOf({ isIdentified, paidBefore, paysNow, hasPaidEver, isMore }: Subscribed): MrrKind {
+  if (!isIdentified) return 'unidentified'
+  if (!paysNow) return 'churn'
+  if (!paidBefore) return hasPaidEver ? 'reactivation' : 'new'
+  return isMore ? 'expansion' : 'contraction'
 }
 
 /** The change of a subscription at the rates of `after`, so that an unchanged amount does not move. */

@@ -1,7 +1,10 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { BigNumber } from 'bignumber.js'
+import { type Kysely, sql } from 'kysely'
 import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
+import type { Tables } from '../../db/tables.ts'
 import { dayIn, monthOf, monthsBetween, monthsLater } from '../../domain/calendar.ts'
 import { formatMoney } from '../../domain/figures.ts'
 import { fromUnits } from '../../domain/money.ts'
@@ -12,6 +15,7 @@ import { productIdOf } from '../products/products.ts'
 import { readUsedRates } from '../rates/used-rates.ts'
 import { readExcludedProducts } from './excluded-products.ts'
 import { rangeOf } from './finance.ts'
+import { countOf, monthCount } from './finance-records.ts'
 import {
   type Mrr,
   type MrrChange,
@@ -35,11 +39,16 @@ export async function getMrr(db: Db, actor: Actor, sent: MrrQuery): Promise<Mrr>
   const today = sent.asOf ?? (await todayOf(db, actor))
   const range = rangeOf(today, sent)
   checkStarted('to', range.to, today)
-  const { currency, monthOn } = await readMonths(db, actor, sent, today, range.to)
-  const count = monthsBetween(range.from, range.to) + 1
+  const { currency, monthOn } = await readMonths(db, actor, sent, today, range)
+  const months: MrrMonth[] = []
+  for (let i = 0; i <= monthsBetween(range.from, range.to); i++) {
+    months.push(monthOn(monthsLater(range.from, i)).shown)
+    // Months with thousands of subscriptions take time, in which others are served.
+    await yieldToEventLoop()
+  }
   return {
     currency,
-    months: Array.from({ length: count }, (_, i) => monthOn(monthsLater(range.from, i)).shown),
+    months,
     formula,
     excludedProducts:
       sent.product === undefined ? await readExcludedProducts(db, actor, range.from, range.to) : [],
@@ -51,7 +60,7 @@ export async function getMrrChanges(db: Db, actor: Actor, sent: MrrChangesQuery)
   const today = sent.asOf ?? (await todayOf(db, actor))
   const { month = monthOf(today) } = sent
   checkStarted('month', month, today)
-  const { currency, monthOn } = await readMonths(db, actor, sent, today, month)
+  const { currency, monthOn } = await readMonths(db, actor, sent, today, { from: month, to: month })
   const { shown, changes } = monthOn(month)
   return {
     currency,
@@ -73,18 +82,20 @@ async function readMonths(
   actor: Actor,
   { product, currency: only }: Pick<MrrQuery, 'product' | 'currency'>,
   today: string,
-  lastMonth: string,
+  range: { from: string; to: string },
 ) {
   const { ownerId } = actor
   const productId = await productIdOf(db, actor, product)
   const base = only?.toUpperCase() ?? (await getUser(db, actor)).reportingCurrency
-  const rows = await db.all(selectPayments, {
+  const scope = {
     ...{ ownerId, productId, keyId: limitedKeyOf(actor), currency: only && base },
-    until: `${lastMonth}-31`,
-  })
+    until: `${range.to}-31`,
+  }
+  const rows = await db.all(selectPayments, { ...scope, before: countOf(monthsLater(range.from, -1)) })
   const rateOf = await readUsedRates(db, { ownerId, base }, rows)
   const movement = mrrMovements(
     rows.map((row) => ({ ...row, rate: rateOf(row) })),
+    await db.all(selectFirst, scope),
     base,
   )
   const monthOn = (month: string) => {
@@ -155,11 +166,10 @@ interface Scope {
   currency?: string | undefined
 }
 
-/** From the first payment on, because a customer who paid earlier is no new one. */
-const selectPayments = query((db, p: Scope) => {
+const subscriptions = (db: Kysely<Tables>, p: Scope) => {
   let rows = db
     .selectFrom('revenue')
-    .select(['productId', 'source', 'customer', 'currency', 'amount', 'date', 'periodMonths'])
+    .select(['productId', 'source', 'customer'])
     .where('ownerId', '=', p.ownerId)
     .where('type', '=', 'subscription')
     .where('date', '<=', p.until)
@@ -167,4 +177,19 @@ const selectPayments = query((db, p: Scope) => {
   if (p.productId !== undefined) rows = rows.where('productId', '=', p.productId)
   if (p.currency !== undefined) rows = rows.where('currency', '=', p.currency)
   return rows
-})
+}
+
+/** Those that pay for a month after `before`, or for `before` itself. */
+const selectPayments = query((db, p: Scope & { before: number }) =>
+  subscriptions(db, p)
+    .select(['currency', 'amount', 'date', 'periodMonths'])
+    .where(sql<boolean>`${monthCount} + coalesce(${sql.ref('revenue.periodMonths')}, 1) > ${p.before}`),
+)
+
+/** A customer who paid earlier is no new one. */
+const selectFirst = query((db, p: Scope) =>
+  subscriptions(db, p)
+    .select((row) => row.fn.min('date').as('date'))
+    .where('customer', 'is not', null)
+    .groupBy(['productId', 'source', 'customer']),
+)
