@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { makeDatabase, onServer } from '../../testing/databases.ts'
 import { expectNothingLost, keepWriting } from '../../testing/keep-writing.ts'
 import { startPostgres } from '../../testing/postgres.ts'
@@ -86,12 +86,12 @@ test('a database that denies access is answered 503, and the next request tries 
 test('a write that waits 5 s for a lock is answered 503 and not retried', async () => {
   const other = new pg.Client({ connectionString: url })
   await other.connect()
+  onTestFinished(() => other.end())
   await other.query(`begin; select from account where id = '${alice.id}' for update`)
   const began = performance.now()
-  const answers = await Promise.all(times(3, () => alice.api.post('/tasks', { title: 'Late' })))
-  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+  expect((await alice.api.post('/tasks', { title: 'Late' })).status).toBe(503)
   expect(performance.now() - began).toBeLessThan(8_000)
-  await other.end()
+  await other.query('rollback')
   expect((await alice.api.post('/tasks', { title: 'Next' })).status).toBe(201)
 })
 
