@@ -1835,6 +1835,7 @@ export interface paths {
             parameters: {
                 query?: {
                     resource?: string;
+                    recordId?: string;
                     productId?: string;
                     /** @description Maximum number of records per page. The next page is in `Link`. */
                     limit?: number;
@@ -2252,6 +2253,16 @@ export interface paths {
                     label?: string;
                     /** @description overdue: before today. week: within 7 days. none: no due date. today: due by today, or in progress. upcoming: after today. All but none leave out done tasks. */
                     due?: "overdue" | "week" | "none" | "today" | "upcoming";
+                    /**
+                     * @description Only tasks that are due on this day or later.
+                     * @example 2026-03-31
+                     */
+                    dueFrom?: string;
+                    /**
+                     * @description Only tasks that are due on this day or earlier.
+                     * @example 2026-03-31
+                     */
+                    dueUntil?: string;
                     /** @description Each word is in the title, description or number. Case and accents make no difference. */
                     text?: string;
                     /**
@@ -2315,6 +2326,16 @@ export interface paths {
                     label?: string;
                     /** @description overdue: before today. week: within 7 days. none: no due date. today: due by today, or in progress. upcoming: after today. All but none leave out done tasks. */
                     due?: "overdue" | "week" | "none" | "today" | "upcoming";
+                    /**
+                     * @description Only tasks that are due on this day or later.
+                     * @example 2026-03-31
+                     */
+                    dueFrom?: string;
+                    /**
+                     * @description Only tasks that are due on this day or earlier.
+                     * @example 2026-03-31
+                     */
+                    dueUntil?: string;
                     /** @description Each word is in the title, description or number. Case and accents make no difference. */
                     text?: string;
                     /**
@@ -4688,7 +4709,7 @@ export interface components {
                  */
                 timeZone: string;
                 /**
-                 * @description The first day of a week of reviews.
+                 * @description The first day of a week, in reviews and the calendar.
                  * @enum {string}
                  */
                 weekStart: "monday" | "sunday";
@@ -8708,6 +8729,15 @@ export interface components {
              */
             origin: "feedback" | "import" | null;
         };
+        TaskView: {
+            /** @example Bugs of this week */
+            name: string;
+            /**
+             * @description The query of the address of the task page.
+             * @example view=list&due=week&label=bug
+             */
+            query: string;
+        };
         TimelineEntry: {
             /**
              * @description `task` means a completed task.
@@ -8842,6 +8872,8 @@ export interface components {
             timeZone?: string;
             /** @enum {string} */
             weekStart?: "monday" | "sunday";
+            /** @description Replaces the saved views. */
+            taskViews?: components["schemas"]["TaskView"][];
         };
         UpdateCost: {
             /** @example Server */
@@ -9066,10 +9098,12 @@ export interface components {
              */
             timeZone: string;
             /**
-             * @description The first day of a week of reviews.
+             * @description The first day of a week, in reviews and the calendar.
              * @enum {string}
              */
             weekStart: "monday" | "sunday";
+            /** @description The saved views of the task page. */
+            taskViews: components["schemas"]["TaskView"][];
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -9421,6 +9455,7 @@ export type SetMetricValue = components['schemas']['SetMetricValue'];
 export type SignIn = components['schemas']['SignIn'];
 export type SnoozeFinding = components['schemas']['SnoozeFinding'];
 export type Task = components['schemas']['Task'];
+export type TaskView = components['schemas']['TaskView'];
 export type TimelineEntry = components['schemas']['TimelineEntry'];
 export type TrackRecord = components['schemas']['TrackRecord'];
 export type TrashCount = components['schemas']['TrashCount'];

@@ -18,6 +18,15 @@ const timeZone = Type.String({
   examples: ['Europe/Berlin'],
 })
 
+const TaskView = object('TaskView', {
+  name: requiredText({ maxLength: 60, examples: ['Bugs of this week'] }),
+  query: Type.String({
+    maxLength: 1000,
+    description: 'The query of the address of the task page.',
+    examples: ['view=list&due=week&label=bug'],
+  }),
+})
+
 export const User = object('User', {
   id: idOf(''),
   email: Type.String({ examples: ['ada@example.com'] }),
@@ -29,7 +38,10 @@ export const User = object('User', {
       'The IANA time zone of the account. Its days are the days of overdue tasks, MRR and reviews.',
     examples: ['Europe/Berlin'],
   }),
-  weekStart: Type.Enum([...weekStarts], { description: 'The first day of a week of reviews.' }),
+  weekStart: Type.Enum([...weekStarts], {
+    description: 'The first day of a week, in reviews and the calendar.',
+  }),
+  taskViews: Type.Array(TaskView, { description: 'The saved views of the task page.' }),
   createdAt: timestamp(),
 })
 
@@ -56,6 +68,7 @@ export const UpdateAccount = object('UpdateAccount', {
   ecbRates: optional(boolean),
   timeZone: optional(timeZone),
   weekStart: optional(Type.Enum([...weekStarts])),
+  taskViews: optional(Type.Array(TaskView, { maxItems: 50, description: 'Replaces the saved views.' })),
 })
 const currentPassword = Type.String({ maxLength: 1000 })
 export const ChangePassword = object('ChangePassword', {
@@ -71,10 +84,12 @@ export type SetUp = Static<typeof SetUp>
 export type UpdateAccount = Static<typeof UpdateAccount>
 
 /** `taskCount` is the last `displayId`. `email` is lowercase. */
-export type AccountTable = Omit<User, 'ecbRates' | 'timeZone' | 'weekStart'> & {
+export type AccountTable = Omit<User, 'ecbRates' | 'timeZone' | 'weekStart' | 'taskViews'> & {
   ecbRates: number | null
   timeZone: User['timeZone'] | null
   weekStart: User['weekStart'] | null
+  /** JSON. */
+  taskViews: string | null
   passwordHash: string
   taskCount: number
   disabledAt: string | null

@@ -107,6 +107,19 @@ describe('the account', async () => {
       expectError(await alice.dashboard.patch('/account', wrong), 'validation_error')
   })
 
+  test('keeps named views of tasks', async () => {
+    const taskViews = [{ name: 'Bugs', query: 'view=list&label=bug' }]
+    await alice.dashboard.patch('/account', { taskViews })
+    await alice.dashboard.patch('/account', { name: 'Alice' })
+    expect((await alice.dashboard.get('/session')).body.data).toMatchObject({ taskViews })
+    expect((await bob.dashboard.get('/session')).body.data.taskViews).toEqual([])
+    for (const name of ['', 'x'.repeat(61)])
+      expectError(
+        await alice.dashboard.patch('/account', { taskViews: [{ name, query: '' }] }),
+        'validation_error',
+      )
+  })
+
   test('changes its password only with the current one, which ends every other session', async () => {
     const carol = await person('Carol')
     const other = await signIn(carol.id)

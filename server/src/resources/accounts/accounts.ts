@@ -28,7 +28,7 @@ export async function createUser(database: Database, { email, name, password }: 
 
 /** @throws not_found if the account was deleted */
 export async function getUser(db: Db, { ownerId }: Pick<Actor, 'ownerId'>): Promise<User> {
-  const { ecbRates, timeZone, weekStart, ...user } = orNotFound(
+  const { ecbRates, timeZone, weekStart, taskViews, ...user } = orNotFound(
     await db.one(selectUser, { id: ownerId }),
     'account',
   )
@@ -37,6 +37,7 @@ export async function getUser(db: Db, { ownerId }: Pick<Actor, 'ownerId'>): Prom
     ecbRates: ecbRates === 1,
     timeZone: timeZone ?? 'UTC',
     weekStart: weekStart ?? 'monday',
+    taskViews: JSON.parse(taskViews ?? '[]'),
   }
 }
 
@@ -48,8 +49,9 @@ export async function updateAccount(tx: Tx, actor: Actor, { name, ...sent }: Upd
   const before = await getUser(tx, actor)
   const reportingCurrency = sent.reportingCurrency?.toUpperCase()
   const ecbRates = sent.ecbRates === undefined ? undefined : Number(sent.ecbRates)
+  const taskViews = sent.taskViews && JSON.stringify(sent.taskViews)
   const { timeZone, weekStart } = sent
-  const change = { name, reportingCurrency, ecbRates, timeZone, weekStart }
+  const change = { name, reportingCurrency, ecbRates, timeZone, weekStart, taskViews }
   if (Object.values(change).some((value) => value !== undefined))
     await tx.run(changeAccount, { id: actor.ownerId, ...change })
   const after = await getUser(tx, actor)
@@ -189,7 +191,7 @@ export async function insertUser(
   }
   if ((await tx.run(insertAccount, { ...row, passwordHash, taskCount: 0 })) === 0)
     throw conflict(`An account for ${row.email} already exists.`)
-  return { ...row, ecbRates: false, weekStart: 'monday' }
+  return { ...row, ecbRates: false, weekStart: 'monday', taskViews: [] }
 }
 
 const setUpTokenKey = 'setUpToken'
@@ -199,7 +201,7 @@ const selectUser = query((db, p: { id: string }) =>
   db
     .selectFrom('account')
     .select(columns)
-    .select(['ecbRates', 'timeZone', 'weekStart'])
+    .select(['ecbRates', 'timeZone', 'weekStart', 'taskViews'])
     .where('id', '=', p.id),
 )
 const selectByEmail = query((db, p: { email: string }) =>

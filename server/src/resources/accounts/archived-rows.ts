@@ -73,7 +73,7 @@ const flag = (value: unknown) => (value === 0 || value === 1 ? value === 1 : val
 
 /** From the stored form of a column to that of the API. Null stays null. */
 const readers: Record<string, Record<string, (value: unknown) => unknown>> = {
-  account: { ecbRates: flag },
+  account: { ecbRates: flag, taskViews: json },
   product: { tags: json },
   idea: { evaluation: json, convertedEvaluation: json },
   task: { labels: json },
@@ -86,7 +86,7 @@ const readers: Record<string, Record<string, (value: unknown) => unknown>> = {
 
 /** Null where the API has another value for what is not set. */
 const unset = new Set([
-  ...['account.ecbRates', 'account.timeZone', 'account.weekStart'],
+  ...['account.ecbRates', 'account.timeZone', 'account.weekStart', 'account.taskViews'],
   ...['task.labels', 'metric.missingIsZero'],
 ])
 

@@ -57,6 +57,7 @@ export const ActivityQuery = Type.Object({
 
 export const NewestActivityQuery = Type.Object({
   resource: optional(Type.String({ maxLength: 100 })),
+  recordId: optional(Type.String({ maxLength: 100 })),
   productId: optional(Type.String({ maxLength: 100 })),
 })
 

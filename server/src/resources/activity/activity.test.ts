@@ -149,4 +149,6 @@ test('the dashboard lists activity newest first, in pages, with the name of each
   })
   const tasks = await gina.dashboard.get(`/activity/newest?resource=tasks&productId=${product.id}`)
   expect(tasks.body.data).toHaveLength(2)
+  const ofRecord = await gina.dashboard.get(`/activity/newest?recordId=${product.id}`)
+  expect(ofRecord.body.data).toMatchObject([{ type: 'product.created' }])
 })

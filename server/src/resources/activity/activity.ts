@@ -38,10 +38,10 @@ export async function listActivity(
 export async function listNewestActivity(
   db: Db,
   { ownerId }: Pick<Actor, 'ownerId'>,
-  { resource, productId }: NewestActivityQuery,
+  filter: NewestActivityQuery,
   { limit, after }: Page,
 ): Promise<NewestActivity[]> {
-  const rows = await db.all(selectNewest, { ownerId, resource, productId, limit, beforeId: after?.[0] })
+  const rows = await db.all(selectNewest, { ...filter, ownerId, limit, beforeId: after?.[0] })
   return rows.map(({ recordName, ...row }) => ({
     ...toActivity(row),
     recordName: recordName && truncate(recordName, nameLength),

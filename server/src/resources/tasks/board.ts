@@ -61,7 +61,7 @@ interface BoardParams extends TaskConditions {
 }
 
 function paramsOf(
-  { isArchived, productId, label, text, due, group: _, ...filter }: BoardFilter,
+  { isArchived, productId, label, text, due, dueFrom, dueUntil, group: _, ...filter }: BoardFilter,
   ownerId: string,
   today: string,
 ): BoardParams {
@@ -80,7 +80,8 @@ function paramsOf(
     isOpen: (due !== undefined && due !== 'none') || undefined,
     noDueDate: due === 'none' || undefined,
     dueBefore: due === 'overdue' ? today : undefined,
-    dueUntil: due === 'week' ? week : undefined,
+    dueUntil: due === 'week' && !(dueUntil && dueUntil < week) ? week : dueUntil,
+    dueFrom,
     dueAfter: due === 'upcoming' ? today : undefined,
     dueOrStarted: due === 'today' ? today : undefined,
   }

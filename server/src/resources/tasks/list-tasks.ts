@@ -58,6 +58,7 @@ export interface TaskConditions extends Words {
   noDueDate?: true | undefined
   dueBefore?: string | undefined
   dueUntil?: string | undefined
+  dueFrom?: string | undefined
   dueAfter?: string | undefined
   /** Due by this day, or in progress. */
   dueOrStarted?: string | undefined
@@ -92,6 +93,7 @@ export function filteredTasks(db: Kysely<Tables>, p: TaskConditions) {
   if (p.noDueDate) rows = rows.where('task.dueDate', 'is', null)
   if (p.dueBefore !== undefined) rows = rows.where('task.dueDate', '<', p.dueBefore)
   if (p.dueUntil !== undefined) rows = rows.where('task.dueDate', '<=', p.dueUntil)
+  if (p.dueFrom !== undefined) rows = rows.where('task.dueDate', '>=', p.dueFrom)
   if (p.dueAfter !== undefined) rows = rows.where('task.dueDate', '>', p.dueAfter)
   if (dueOrStarted !== undefined)
     rows = rows.where((task) =>

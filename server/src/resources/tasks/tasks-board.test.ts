@@ -132,6 +132,8 @@ test('the board is sorted and grouped, comes in pages, and the tasks of each gro
     ['due=overdue', 'a'],
     ['due=week', 'gfeca'],
     ['due=none', 'b'],
+    ['dueFrom=2026-03-03&dueUntil=2026-03-09&sort=due', 'egf'],
+    ['due=week&dueUntil=2026-03-04&sort=due', 'aceg'],
     ['priority=high', 'db'],
     ['productId=none', 'geb'],
   ]

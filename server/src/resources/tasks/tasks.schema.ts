@@ -177,6 +177,8 @@ export const BoardFilter = Type.Object({
         'progress. upcoming: after today. All but none leave out done tasks.',
     }),
   ),
+  dueFrom: optional(day('Only tasks that are due on this day or later.')),
+  dueUntil: optional(day('Only tasks that are due on this day or earlier.')),
   text: optional(words),
   completedSince: optional(timestamp('Leaves out tasks completed before.')),
   group: optional(

@@ -10,6 +10,7 @@ export const accounts = (schema: SchemaTools) => [
     ecbRates: integer.nullable,
     timeZone: text.nullable,
     weekStart: text.nullable,
+    taskViews: text.nullable,
     taskCount: integer,
     onboardingDismissedAt: text.nullable,
     createdAt: text,
