@@ -257,9 +257,29 @@ export interface paths {
         };
         /**
          * Retrieve the review of a week
-         * @description Figures, releases, completed tasks, feedback, logs and findings of an ISO week. With `Accept: text/markdown` the response is `markdown` alone.
+         * @description Figures, releases, completed tasks, feedback, logs and findings of an ISO week. Of a finished review, as they were when it was finished; a key limited to products gets them as they are now. With `Accept: text/markdown` the response is `markdown` alone.
          */
         get: operations["getReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/review/finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List finished reviews
+         * @description With their notes and priorities, newest week first. They are finished in the dashboard. A key limited to products gets none, because a review has all products.
+         */
+        get: operations["listFinishedReviews"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2035,6 +2055,44 @@ export interface components {
             /** @description Whether it is snoozed or dismissed. */
             isHidden: boolean;
         };
+        FinishedReview: {
+            /**
+             * @description An ISO week.
+             * @example 2026-W47
+             */
+            week: string;
+            /**
+             * Format: date
+             * @description Its first day: Monday, or the Sunday before if weeks of the account start on Sunday.
+             * @example 2026-03-31
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Its last day.
+             * @example 2026-03-31
+             */
+            to: string;
+            /** @example Fewer bugs, so pricing comes first. */
+            note: string | null;
+            /** @description Tasks for the next week, at most three. Deleted ones are left out. */
+            priorities: {
+                /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                id: string;
+                /** @example 12 */
+                displayId: number;
+                /** @example Write the release notes */
+                title: string;
+                /** @description Whether it is completed now. */
+                isDone: boolean;
+            }[];
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            finishedAt: string;
+        };
         Idea: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -3377,6 +3435,28 @@ export interface components {
                 /** @description Findings of a week before that are gone. */
                 closed: components["schemas"]["Finding"][];
             };
+            /** @description Of a finished review, whose figures are those of that moment. */
+            finished: {
+                /** @example Fewer bugs, so pricing comes first. */
+                note: string | null;
+                /** @description Tasks for the next week, at most three. Deleted ones are left out. */
+                priorities: {
+                    /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                    id: string;
+                    /** @example 12 */
+                    displayId: number;
+                    /** @example Write the release notes */
+                    title: string;
+                    /** @description Whether it is completed now. */
+                    isDone: boolean;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, in UTC with milliseconds.
+                 * @example 2026-03-31T09:30:00.000Z
+                 */
+                finishedAt: string;
+            } | null;
             /**
              * @description All of it as text.
              * @example # Week 2026-W47
@@ -4156,6 +4236,7 @@ export type Figures = components['schemas']['Figures'];
 export type Finance = components['schemas']['Finance'];
 export type FinanceRecord = components['schemas']['FinanceRecord'];
 export type Finding = components['schemas']['Finding'];
+export type FinishedReview = components['schemas']['FinishedReview'];
 export type Idea = components['schemas']['Idea'];
 export type Impact = components['schemas']['Impact'];
 export type Import = components['schemas']['Import'];
@@ -5363,6 +5444,50 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listFinishedReviews: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of records per page. The next page is in `Link`. */
+                limit?: number;
+                /** @description The start of the page, from `Link`. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Link: components["headers"]["Link"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FinishedReview"][];
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

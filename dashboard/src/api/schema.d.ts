@@ -508,9 +508,89 @@ export interface paths {
         };
         /**
          * Retrieve the review of a week
-         * @description Figures, releases, completed tasks, feedback, logs and findings of an ISO week. With `Accept: text/markdown` the response is `markdown` alone.
+         * @description Figures, releases, completed tasks, feedback, logs and findings of an ISO week. Of a finished review, as they were when it was finished; a key limited to products gets them as they are now. With `Accept: text/markdown` the response is `markdown` alone.
          */
         get: operations["getReview"];
+        /** Finish the review of a week, or change its note and priorities */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FinishReview"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Review"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /** Open a finished review again */
+        delete: {
+            parameters: {
+                query: {
+                    /**
+                     * @description An ISO week.
+                     * @example 2026-W47
+                     */
+                    week: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review/finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List finished reviews
+         * @description With their notes and priorities, newest week first. They are finished in the dashboard. A key limited to products gets none, because a review has all products.
+         */
+        get: operations["listFinishedReviews"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6445,6 +6525,55 @@ export interface components {
             /** @description Whether it is snoozed or dismissed. */
             isHidden: boolean;
         };
+        FinishReview: {
+            /**
+             * @description An ISO week.
+             * @example 2026-W47
+             */
+            week: string;
+            /** @example Fewer bugs, so pricing comes first. */
+            note?: string | null;
+            /** @description The ids of tasks. */
+            priorities?: string[];
+        };
+        FinishedReview: {
+            /**
+             * @description An ISO week.
+             * @example 2026-W47
+             */
+            week: string;
+            /**
+             * Format: date
+             * @description Its first day: Monday, or the Sunday before if weeks of the account start on Sunday.
+             * @example 2026-03-31
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Its last day.
+             * @example 2026-03-31
+             */
+            to: string;
+            /** @example Fewer bugs, so pricing comes first. */
+            note: string | null;
+            /** @description Tasks for the next week, at most three. Deleted ones are left out. */
+            priorities: {
+                /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                id: string;
+                /** @example 12 */
+                displayId: number;
+                /** @example Write the release notes */
+                title: string;
+                /** @description Whether it is completed now. */
+                isDone: boolean;
+            }[];
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            finishedAt: string;
+        };
         GroupCount: {
             group: string;
             count: number;
@@ -8540,6 +8669,28 @@ export interface components {
                 /** @description Findings of a week before that are gone. */
                 closed: components["schemas"]["Finding"][];
             };
+            /** @description Of a finished review, whose figures are those of that moment. */
+            finished: {
+                /** @example Fewer bugs, so pricing comes first. */
+                note: string | null;
+                /** @description Tasks for the next week, at most three. Deleted ones are left out. */
+                priorities: {
+                    /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                    id: string;
+                    /** @example 12 */
+                    displayId: number;
+                    /** @example Write the release notes */
+                    title: string;
+                    /** @description Whether it is completed now. */
+                    isDone: boolean;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, in UTC with milliseconds.
+                 * @example 2026-03-31T09:30:00.000Z
+                 */
+                finishedAt: string;
+            } | null;
             /**
              * @description All of it as text.
              * @example # Week 2026-W47
@@ -9379,6 +9530,8 @@ export type FinanceByProduct = components['schemas']['FinanceByProduct'];
 export type FinanceRecord = components['schemas']['FinanceRecord'];
 export type FinanceToDate = components['schemas']['FinanceToDate'];
 export type Finding = components['schemas']['Finding'];
+export type FinishReview = components['schemas']['FinishReview'];
+export type FinishedReview = components['schemas']['FinishedReview'];
 export type GroupCount = components['schemas']['GroupCount'];
 export type Headline = components['schemas']['Headline'];
 export type HeadlineEffect = components['schemas']['HeadlineEffect'];
@@ -10105,6 +10258,34 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Review"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listFinishedReviews: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of records per page. The next page is in `Link`. */
+                limit?: number;
+                /** @description The start of the page, from `Link`. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FinishedReview"][];
                     };
                 };
             };

@@ -26,6 +26,7 @@ import type {
   ImportTable,
 } from '../resources/imports/tables.schema.ts'
 import type { AttentionMarkTable } from '../resources/insight/attention.schema.ts'
+import type { ReviewTable } from '../resources/insight/review.schema.ts'
 import type { LogTable } from '../resources/logs/logs.schema.ts'
 import type { MetricTable, MetricValueTable } from '../resources/metrics/metrics.schema.ts'
 import type { ProductTable } from '../resources/products/products.schema.ts'
@@ -69,6 +70,7 @@ export interface Tables {
   metricValue: MetricValueTable
   product: ProductTable
   revenue: RevenueTable
+  review: ReviewTable
   screenshot: ScreenshotTable
   session: SessionTable
   setting: SettingTable

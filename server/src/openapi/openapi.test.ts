@@ -46,7 +46,7 @@ const published = `
   GET /attention
   POST /imports, POST /imports/preview, GET /imports, GET /imports/{importId}, DELETE /imports/{importId}
   GET /imports/{importId}/errors
-  GET /review
+  GET /review, GET /review/finished
   GET /products/{product}/costs, POST /products/{product}/costs, GET /products/{product}/costs/{costId}
   GET /products/{product}/costs/{costId}/schedule, PUT /products/{product}/costs/{costId}/schedule
 `

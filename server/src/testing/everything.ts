@@ -9,6 +9,7 @@ const lists = [
   '/board',
   '/inbox?limit=500',
   '/rates',
+  '/review/finished',
   '/finance?from=2025-12&to=2026-12',
   '/api-keys',
   '/webhooks',

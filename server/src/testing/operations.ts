@@ -69,6 +69,17 @@ export const operations: Record<string, Valid> = {
   'GET /ideas/track-record': {},
   'GET /attention': {},
   'GET /review': { query: '?week=2026-W14' },
+  'GET /review/finished': {},
+  'PUT /review': {
+    body: ({ params }) => ({ week: '2026-W14', note: 'Good', priorities: [params.taskId] }),
+  },
+  'DELETE /review': {
+    before: async (dashboard) => {
+      expect((await dashboard.put('/review', { week: '2026-W14' })).status).toBe(200)
+      return {}
+    },
+    query: '?week=2026-W14',
+  },
   'POST /attention/:findingId/snooze': { ...overdue, body: () => ({ until: '2100-01-01T00:00:00.000Z' }) },
   'POST /attention/:findingId/dismiss': { ...overdue, body: () => ({ severity: 'high', direction: null }) },
   'GET /search': { query: '?text=began' },

@@ -16,6 +16,7 @@ import type { FieldError } from '../../errors.ts'
 import { Cost, UpdateCost } from '../costs/costs.schema.ts'
 import { CreateFeedback, Feedback } from '../feedback/feedback.schema.ts'
 import { ExportedIdea, UpdateIdea } from '../ideas/ideas.schema.ts'
+import { FinishedReview, FinishReview, Review } from '../insight/review.schema.ts'
 import { Log, UpdateLog } from '../logs/logs.schema.ts'
 import { CreateMetric, DashboardMetric, Metric, MetricValue } from '../metrics/metrics.schema.ts'
 import { Product, UpdateProduct } from '../products/products.schema.ts'
@@ -64,6 +65,11 @@ const fields: Record<string, TProperties> = {
   cost: { ...Cost.properties, ...UpdateCost.properties, currency },
   // Its other dates are computed, and may be after the year 9999.
   costSchedule: { startDate: day(), endDate: nullable(day()), newAmount: nullable(amount) },
+  review: {
+    ...FinishedReview.properties,
+    ...{ firstDay: day(), lastDay: day(), priorities: FinishReview.properties.priorities },
+    figures: Type.Omit(Review, ['finished', 'markdown']),
+  },
   exchangeRate: { ...PutRate.properties, base: currency, currency },
 }
 
@@ -81,6 +87,7 @@ const readers: Record<string, Record<string, (value: unknown) => unknown>> = {
   revenue: { amount: money },
   cost: { amount: money, isRecurring: flag },
   costSchedule: { newAmount: money },
+  review: { priorities: json, figures: json },
   exchangeRate: { rate: Number },
 }
 

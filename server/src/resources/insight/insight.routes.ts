@@ -1,16 +1,18 @@
 import { Type } from 'typebox'
 import type { Actor } from '../../auth/actor.ts'
 import { notFound } from '../../errors.ts'
-import { change, read } from '../../http/define.ts'
-import { responds, sendRecord } from '../../http/responses.ts'
+import { commit } from '../../http/commit.ts'
+import { change, read, readList, remove } from '../../http/define.ts'
+import { changed, responds, sendRecord } from '../../http/responses.ts'
 import { dataOf, type Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { params } from '../versions/versions.routes.ts'
 import { AttentionMark, AttentionQuery, DismissFinding, Finding, SnoozeFinding } from './attention.schema.ts'
 import { isFinding, listAttention, markFinding } from './attention.ts'
+import { finishedOrder, finishReview, listFinished, reopenReview } from './finished-review.ts'
 import { Impact, ImpactQuery, ReleaseEffects } from './impact.schema.ts'
 import { getImpact, listImpacts } from './impact.ts'
-import { Review, ReviewQuery } from './review.schema.ts'
+import { FinishedReview, FinishedWeek, FinishReview, Review, ReviewQuery } from './review.schema.ts'
 import { getReview } from './review.ts'
 import { TrackRecord, TrackRecordQuery } from './track-record.schema.ts'
 import { getTrackRecord } from './track-record.ts'
@@ -82,8 +84,9 @@ export const insightRoutes: Routes = async (app) => {
         'x-also': 'text/markdown',
         summary: 'Retrieve the review of a week',
         description:
-          'Figures, releases, completed tasks, feedback, logs and findings of an ISO week. With ' +
-          '`Accept: text/markdown` the response is `markdown` alone.',
+          'Figures, releases, completed tasks, feedback, logs and findings of an ISO week. Of a finished ' +
+          'review, as they were when it was finished; a key limited to products gets them as they are ' +
+          'now. With `Accept: text/markdown` the response is `markdown` alone.',
         querystring: ReviewQuery,
         response: responds(200, dataOf(Review)),
       },
@@ -94,6 +97,17 @@ export const insightRoutes: Routes = async (app) => {
       return reply.type('text/markdown; charset=utf-8').send(review.markdown)
     },
   )
+
+  readList(app, '/review/finished', {
+    operationId: 'listFinishedReviews',
+    summary: 'List finished reviews',
+    description:
+      'With their notes and priorities, newest week first. They are finished in the dashboard. A key ' +
+      'limited to products gets none, because a review has all products.',
+    record: FinishedReview,
+    order: finishedOrder,
+    read: (db, { actor }, page) => listFinished(db, actor, page),
+  })
 }
 
 const findingParams = Type.Object({
@@ -127,5 +141,26 @@ export const dashboardInsightRoutes: Routes = async (app) => {
         dismissedSeverity: body.severity,
         dismissedDirection: body.direction ?? null,
       }),
+  })
+  app.put(
+    '/review',
+    {
+      schema: {
+        summary: 'Finish the review of a week, or change its note and priorities',
+        body: FinishReview,
+        response: responds(200, dataOf(Review)),
+      },
+    },
+    async (request, reply) => {
+      const { actor, body } = request
+      const review = await app.readHeavy(actor, (db) => getReview(db, actor, { week: body.week }))
+      return commit(request, reply, async (tx) => changed(await finishReview(tx, actor, review, body)))
+    },
+  )
+
+  remove(app, '/review', {
+    summary: 'Open a finished review again',
+    query: FinishedWeek,
+    work: (tx, { actor, query }) => reopenReview(tx, actor, query.week),
   })
 }

@@ -4,10 +4,17 @@ import type { Review, ReviewFigure } from './review.schema.ts'
 
 /** The review as a document. Text of records is on one line, without its own Markdown. */
 export function markdownOf(review: Omit<Review, 'markdown'>): string {
-  const { week, from, to, isComplete, figures, money, shipped, feedback, logs, attention } = review
+  const { week, from, to, isComplete, figures, money, shipped, feedback, logs, attention, finished } = review
   const lines = [
     `# Week ${week}`,
     `${from} to ${to}${isComplete ? '' : ', until today'}`,
+    ...(finished?.note ? [finished.note.split('\n').map(plain).join('\n')] : []),
+    ...section(
+      'Priorities',
+      (finished?.priorities ?? []).map(
+        ({ displayId, title, isDone }) => `[${isDone ? 'x' : ' '}] #${displayId} ${plain(title)}`,
+      ),
+    ),
     ...section('Figures', figureLines(figures)),
     ...section('Money by product', figureLines(money)),
     ...section('Shipped', [

@@ -1,8 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { day, idOf, nullable, object, optional, timestamp } from '../../domain/fields.ts'
+import { day, idOf, nullable, object, optional, text, timestamp } from '../../domain/fields.ts'
 import { Feedback } from '../feedback/feedback.schema.ts'
 import { Finding } from './attention.schema.ts'
 import { Explain, fraction, usual } from './impact.schema.ts'
+
+export const maxExcerpt = 280
+const maxNote = 5000
 
 const week = Type.String({ format: 'week', description: 'An ISO week.', examples: ['2026-W47'] })
 const { product } = Finding.properties
@@ -46,10 +49,28 @@ export const ReviewCount = object('ReviewCount', {
   explain: Explain,
 })
 
-export const Review = object('Review', {
-  week,
+const days = {
   from: day('Its first day: Monday, or the Sunday before if weeks of the account start on Sunday.'),
   to: day('Its last day.'),
+}
+
+const decisions = {
+  note: nullable(text({ maxLength: maxNote, examples: ['Fewer bugs, so pricing comes first.'] })),
+  priorities: Type.Array(
+    Type.Object({
+      id: idOf('task_'),
+      displayId: Type.Integer({ examples: [12] }),
+      title: Type.String({ examples: ['Write the release notes'] }),
+      isDone: Type.Boolean({ description: 'Whether it is completed now.' }),
+    }),
+    { description: 'Tasks for the next week, at most three. Deleted ones are left out.' },
+  ),
+  finishedAt: timestamp(),
+}
+
+export const Review = object('Review', {
+  week,
+  ...days,
   isComplete: Type.Boolean({ description: 'Whether all days of the week are over.' }),
   figures: Type.Array(ReviewFigure, {
     description: 'MRR, net revenue, costs and profit, then the headline metric of each product.',
@@ -105,6 +126,10 @@ export const Review = object('Review', {
     }),
     closed: Type.Array(Finding, { description: 'Findings of a week before that are gone.' }),
   }),
+  finished: {
+    ...nullable(Type.Object(decisions)),
+    description: 'Of a finished review, whose figures are those of that moment.',
+  },
   markdown: Type.String({ description: 'All of it as text.', examples: ['# Week 2026-W47'] }),
 })
 
@@ -112,7 +137,39 @@ export const ReviewQuery = Type.Object({
   week: optional({ ...week, description: 'An ISO week that has started. Default: the last complete week.' }),
 })
 
+export const FinishedReview = object('FinishedReview', { week, ...days, ...decisions })
+
+export const FinishReview = object('FinishReview', {
+  week,
+  note: optional(decisions.note),
+  priorities: optional(
+    Type.Array(Type.String({ maxLength: 100 }), {
+      maxItems: 3,
+      uniqueItems: true,
+      description: 'The ids of tasks.',
+    }),
+  ),
+})
+
+export const FinishedWeek = Type.Object({ week })
+
 export type ReviewFigure = Static<typeof ReviewFigure>
 export type ReviewCount = Static<typeof ReviewCount>
 export type Review = Static<typeof Review>
 export type ReviewQuery = Static<typeof ReviewQuery>
+export type FinishedReview = Static<typeof FinishedReview>
+export type FinishReview = Static<typeof FinishReview>
+
+/** Finished reviews. */
+export interface ReviewTable {
+  ownerId: string
+  week: string
+  firstDay: string
+  lastDay: string
+  note: string | null
+  /** Ids of tasks, as JSON. */
+  priorities: string
+  /** The review as it was computed, as JSON. */
+  figures: string
+  finishedAt: string
+}

@@ -3,7 +3,7 @@ import { addMs, dayOf, firstDayOf, isWeek, midnightOf, weekOf } from '../../doma
 import { dayMs } from '../../domain/durations.ts'
 import { type Answer, Caller } from '../../testing/caller.ts'
 import { add, addMany, read, setValues, times } from '../../testing/records.ts'
-import { expectBadQuery } from '../../testing/refusals.ts'
+import { expectBadQuery, expectInvalid } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 
 /** Week 12 is from 2030-03-18 to 2030-03-24. The clock does not go back. */
@@ -192,6 +192,56 @@ test('Markdown, in which the text of records has no markup', async () => {
   expect(figures).toContainEqual(expect.objectContaining({ name: 'Knots', value: null, before: null }))
   expect(markdown).not.toContain('Knots')
   await owner.delete(`/products/${rope.id}`, { name: 'Rope' })
+})
+
+test('a finished review keeps its figures, its note and its priorities', async () => {
+  const week = '2030-W12'
+  const finish = (body: object) => owner.send('PUT', '/review', { week, ...body })
+  const before = await read(owner, `/review?week=${week}`)
+  expect(before.finished).toBeNull()
+  expectInvalid(await finish({ priorities: ['task_none'] }), { 'priorities.0': 'not_found' })
+  expectBadQuery(await owner.send('PUT', '/review', { week: '2030-W14' }), { week: 'out_of_range' })
+  const [first, second] = [await task('Ship *it*', { productId: kite.id }), await task('Second')]
+  const note = 'Good week.\n# Prices next'
+  const { body } = await finish({ note, priorities: [first.id, second.id] })
+  const priority = { id: first.id, displayId: first.displayId, title: 'Ship *it*', isDone: false }
+  expect(body.data.finished).toMatchObject({ note, priorities: [priority, { title: 'Second' }] })
+  expect(body.data.figures).toEqual(before.figures)
+  expect(body.data.attention.opened.map(({ kind }: Figure) => kind)).not.toContain('task_overdue')
+
+  // Later records change no figure. What was deleted is not shown any more.
+  const fields = { date: from, amount: 5, currency: 'USD', type: 'other' }
+  const later = await add(owner, '/products/kite/revenue', fields)
+  const [praise] = (await read(owner, '/inbox?text=Nice')) as [{ id: string }]
+  await owner.delete(`/products/boat/feedback/${praise.id}`)
+  await owner.delete(`/tasks/${second.id}`)
+  await finish({ note: null, priorities: [first.id] })
+  await owner.patch(`/tasks/${first.id}`, { status: 'done' })
+  const kept = await read(owner, `/review?week=${week}`)
+  expect(kept.figures).toEqual(before.figures)
+  expect(kept.finished).toMatchObject({ note: null, priorities: [{ ...priority, isDone: true }] })
+  expect(JSON.stringify(kept.feedback.entries)).not.toContain('Nice')
+  expect(kept.markdown).toContain('## Priorities\n\n- [x] ')
+
+  const older = '2030-W11'
+  await owner.send('PUT', '/review', { week: older, note })
+  const finished = await read(owner, '/review/finished')
+  expect(finished.map(({ week }: Figure) => week)).toEqual([week, older])
+  expect(finished[1]).toMatchObject({ note, from: dayAfter(from, -7), priorities: [] })
+  expect((await read(owner, `/review?week=${older}`)).markdown).toContain(
+    '\n\nGood week.\n\\# Prices next\n\n',
+  )
+  const { key } = await add(owner, '/api-keys', { name: 'one more', productIds: [boat.id] })
+  const limited = new Caller(service.app, '/api/v1', { authorization: `Bearer ${key}` })
+  expect(await read(limited, '/review/finished')).toEqual([])
+  expect((await read(limited, `/review?week=${week}`)).finished).toBeNull()
+
+  expect((await owner.delete(`/review?week=${older}`)).status).toBe(200)
+  expect((await owner.delete(`/review?week=${older}`)).status).toBe(404)
+  await owner.delete(`/review?week=${week}`)
+  const reopened = await read(owner, `/review?week=${week}`)
+  expect(reopened.figures[1].value).toBe(before.figures[1].value + 5)
+  await owner.delete(`/products/kite/revenue/${later.id}`)
 })
 
 test('ISO weeks: the last complete one by default, and none that has not started', async () => {

@@ -15,19 +15,19 @@ import { feedbackTypes } from '../portfolio/portfolio.schema.ts'
 import type { Finding } from './attention.schema.ts'
 import { findAll, scopeOf, scopeOn } from './attention.ts'
 import { type InsightProduct, nameOf, pathOf, referenceTo, type Scope } from './findings.ts'
+import { findFinished } from './finished-review.ts'
 import type { Explain } from './impact.schema.ts'
-import type { Review, ReviewCount, ReviewQuery } from './review.schema.ts'
+import { maxExcerpt, type Review, type ReviewCount, type ReviewQuery } from './review.schema.ts'
 import { headlineFigures, moneyFigures } from './review-figures.ts'
 import { markdownOf } from './review-markdown.ts'
 
 const maxTasks = 20
 const maxReleases = 20
 const maxEntries = 5
-const maxExcerpt = 280
 const maxFindings = 50
 
 /**
- * Figures and records of a week; of the running week, until today.
+ * Figures and records of a week; of the running week, until today; of a finished review, as they were then.
  * @throws bad_request for a week that has not started
  */
 export async function getReview(db: Db, actor: Actor, asked: ReviewQuery): Promise<Review> {
@@ -36,6 +36,8 @@ export async function getReview(db: Db, actor: Actor, asked: ReviewQuery): Promi
   // A week that starts on Sunday has the name of its Monday.
   const daysEarlier = weekStart === 'sunday' ? 1 : 0
   const { week = weekOf(daysLater(today, daysEarlier - 7)) } = asked
+  const kept = await findFinished(db, actor, week)
+  if (kept) return kept
   const from = daysLater(firstDayOf(week), -daysEarlier)
   const to = daysLater(from, 6)
   if (from > today) {
@@ -53,7 +55,7 @@ export async function getReview(db: Db, actor: Actor, asked: ReviewQuery): Promi
   ])
   const figures = [...money.total, ...headlines]
   const facts = { figures, money: money.byProduct, shipped, feedback, logs, attention }
-  const review = { week, from, to, isComplete: to < today, ...facts }
+  const review = { week, from, to, isComplete: to < today, ...facts, finished: null }
   return { ...review, markdown: markdownOf(review) }
 }
 

@@ -1,6 +1,6 @@
 import { double, integer, type SchemaTools, text } from '../migration.ts'
 
-/** Metrics, and what the owner decided about findings. */
+/** Metrics, and what the owner decided about findings and weeks. */
 export const metrics = (schema: SchemaTools) => [
   schema.table('metric', ['ownerId', 'productId', 'id'], {
     key: text,
@@ -21,5 +21,15 @@ export const metrics = (schema: SchemaTools) => [
     snoozedUntil: text.nullable,
     dismissedSeverity: text.nullable,
     dismissedDirection: text.nullable,
+  }),
+
+  // Finished weekly reviews, with the figures of that moment.
+  schema.table('review', ['ownerId', 'week'], {
+    firstDay: text,
+    lastDay: text,
+    note: text.nullable,
+    priorities: text,
+    figures: text,
+    finishedAt: text,
   }),
 ]
