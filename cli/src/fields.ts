@@ -30,7 +30,7 @@ export function addFields(
     }
     const option = withValues(new Option(flag, text), property)
     if (required.includes(name)) {
-      if (property.format === 'date') option.default(today(), 'today')
+      if (property.format === 'date') option.description = `${text} (default: today)`
       else option.makeOptionMandatory()
     }
     command.addOption(option)
@@ -74,9 +74,4 @@ export function fieldsOf<Request>(command: Command, flags: Flags): Request {
       : options[new Option(flag).attributeName()],
   ])
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
-}
-
-export function today(now = new Date()): string {
-  const [month, day] = [now.getMonth() + 1, now.getDate()].map((number) => String(number).padStart(2, '0'))
-  return `${now.getFullYear()}-${month}-${day}`
 }

@@ -1,6 +1,5 @@
 import { type Section, sectionsOf } from './changelog.ts'
 import { UsageError } from './errors.ts'
-import { today } from './fields.ts'
 import { readText } from './utf8.ts'
 
 /** The notes of a version in a changelog, or the whole text of another file. */
@@ -29,10 +28,10 @@ export async function readNotes(
 }
 
 /**
- * The day in the heading of the section, or in a line below it that has nothing else; otherwise today.
+ * The day in the heading of the section, or in a line below it that has nothing else.
  * @throws UsageError for a date that is not clear: 02/03/2026 can be read in two ways
  */
-export function releaseDay({ afterVersion, text }: Section, file = ''): string {
+export function releaseDay({ afterVersion, text }: Section, file = ''): string | undefined {
   const [line = ''] = text.split('\n')
   const below = dateIn(line)
   const others = below && line.replace(below.text, '').replaceAll(/release(?:d| date)?|date|\bon\b/gi, '')
@@ -40,12 +39,11 @@ export function releaseDay({ afterVersion, text }: Section, file = ''): string {
     dateIn(afterVersion) ?? (others !== undefined && !/[\p{L}\p{N}]/u.test(others) ? below : undefined)
   if (found?.day) return found.day
   const unread = found?.text ?? /[\p{L}\p{N}].*[\p{L}\p{N}]/u.exec(afterVersion)?.[0]
-  if (unread === undefined) return today()
+  if (unread === undefined) return undefined
   if (/\d/.test(unread))
     throw new UsageError(`The date ${unread} in the changelog is not clear. Pass the day with --released-at.`)
-  const day = today()
-  console.error(`Warning: "${unread}" in ${file} is no date that can be read. The release is dated ${day}.`)
-  return day
+  console.error(`Warning: "${unread}" in ${file} is no date that can be read. The release is dated today.`)
+  return undefined
 }
 
 const yearFirst = /(?<![\d.])(?<year>\d{4})([-./])(?<month>\d{1,2})\2(?<day>\d{1,2})(?!\d)/

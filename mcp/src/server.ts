@@ -39,8 +39,7 @@ export function mcpServer(prodops: Prodops, permissions: Permissions): McpServer
   return server
 }
 
-function instructionsFor({ products, writes }: Permissions): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+function instructionsFor({ products, writes, timeZone }: Permissions): string {
   const names = products
     .slice(0, 30)
     .map(({ name, slug, id, defaultCurrency }) => `${slug ?? id} (${name}, ${defaultCurrency})`)
@@ -48,9 +47,7 @@ function instructionsFor({ products, writes }: Permissions): string {
   return [
     'prodops keeps the records of software products: ideas, tasks, releases, logs, feedback, ' +
       'metrics, revenue and costs.',
-    `It is ${new Date().toISOString()} (UTC). The local time zone is ${timeZone}. Days are ` +
-      "YYYY-MM-DD. Overdue tasks, months and weeks are by the account's time zone; default days of logs " +
-      'and metrics are in UTC.',
+    `It is ${new Date().toISOString()} (UTC). Days are YYYY-MM-DD in the account's time zone, ${timeZone}.`,
     'Amounts are in USD unless you send a currency. The default currency of each product is listed below.',
     `Products by slug: ${names.join(', ') || 'none'}${more}.`,
     'Lists are paged, and long texts in them are cut. Read a record by its id to get it in full. ' +

@@ -1,4 +1,4 @@
-import type { operations, Prodops } from '@prodops/sdk'
+import { dataOf, type operations, type Prodops } from '@prodops/sdk'
 
 export interface Schema {
   readonly [keyword: string]: unknown
@@ -36,7 +36,9 @@ export const anyOf = (values: readonly string[]): Schema => ({ type: 'string', e
 /** Unknown fields and parameters are errors, so that the agent corrects them. */
 export const strict = { headers: { prefer: 'handling=strict' } }
 
-export const today = (): string => new Date().toISOString().slice(0, 10)
+/** The account's current day. */
+export const today = async (prodops: Prodops): Promise<string> =>
+  (await dataOf(prodops.GET('/api/v1/account'))).today
 
 export const paging = {
   limit: { type: 'integer', minimum: 1, maximum: 100, description: 'Default: 10.' },

@@ -10,7 +10,7 @@ import { fileRoutes } from './pages/file.routes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { docsRoutes, documentRoutes } from './reference/docs.routes.ts'
 import { accountExportRoutes } from './resources/account-export/account-export.routes.ts'
-import { accountRoutes, setUpRoutes } from './resources/accounts/accounts.routes.ts'
+import { accountDayRoutes, accountRoutes, setUpRoutes } from './resources/accounts/accounts.routes.ts'
 import { activityRoutes, dashboardActivityRoutes } from './resources/activity/activity.routes.ts'
 import { apiKeyRoutes } from './resources/api-keys/api-keys.routes.ts'
 import { captchaRoutes } from './resources/captcha/captcha.routes.ts'
@@ -58,7 +58,7 @@ const shared = [
   webhookRoutes,
 ]
 
-const apiOnly = [taskRoutes]
+const apiOnly = [taskRoutes, accountDayRoutes]
 
 const dashboardOnly = [
   portfolioRoutes,

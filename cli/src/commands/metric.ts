@@ -1,4 +1,5 @@
 import { schemas } from '@prodops/mcp/schemas.ts'
+import { today } from '@prodops/mcp/tool.ts'
 import {
   type AdjustMetricValue,
   type CreateMetric,
@@ -10,7 +11,7 @@ import type { Command } from 'commander'
 import { check } from '../check.ts'
 import { productOption, productToChange } from '../connection.ts'
 import { UsageError } from '../errors.ts'
-import { addFields, type Flags, fieldsOf, today } from '../fields.ts'
+import { addFields, type Flags, fieldsOf } from '../fields.ts'
 import { changing, recordOf, type WriteOptions } from '../sending.ts'
 
 const metricsPath = '/api/v1/products/{product}/metrics'
@@ -72,8 +73,8 @@ export const metricSet = changing({
   options,
   hasOnce: false,
   async change(typed: SetMetricValue, values, command) {
-    const body = { date: today(), ...typed }
     const { prodops, product, key, params, alsoCreates, create } = await metricToChange(values, command)
+    const body = { date: typed.date ?? (await today(prodops)), ...typed }
     return {
       name: `a value of ${key} of ${product.name}`,
       body,
@@ -95,8 +96,8 @@ export const metricAdjust = changing({
   names,
   options,
   async change(typed: AdjustMetricValue, values, command) {
-    const body = { date: today(), ...typed }
     const { prodops, product, key, params, alsoCreates, create } = await metricToChange(values, command)
+    const body = { date: typed.date ?? (await today(prodops)), ...typed }
     return {
       name: `a change of ${key} of ${product.name}`,
       body,

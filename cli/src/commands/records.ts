@@ -1,4 +1,5 @@
 import { withoutUndefined } from '@prodops/mcp/fields.ts'
+import { today } from '@prodops/mcp/tool.ts'
 import {
   bodyOf,
   type CreateCost,
@@ -22,6 +23,10 @@ import {
 import { UsageError } from '../errors.ts'
 import { changing, recordOf, type WriteOptions } from '../sending.ts'
 import { readText } from '../utf8.ts'
+
+/** A record whose day is the account's today unless it is typed. */
+type Dated<Create, Day extends keyof Create = 'date' & keyof Create> = Omit<Create, Day> &
+  Partial<Pick<Create, Day>>
 
 export const productCreate = changing({
   schema: 'CreateProduct',
@@ -85,10 +90,13 @@ export const logAdd = changing({
   flags: { content: '<text>', logDate: '--date <day>' },
   help: { content: 'the entry; - for standard input' },
   options: (command) => command.addOption(productOption()),
-  async change({ content, logDate }: CreateLog, values) {
+  async change({ content, logDate }: Dated<CreateLog, 'logDate'>, values) {
     const piped = content === '-' && (await readText('-', 'the entry')).trimEnd()
-    const body = { content: piped === false ? content : piped, logDate }
     const { prodops, product, params } = await productToChange(values)
+    const body = {
+      content: piped === false ? content : piped,
+      logDate: logDate ?? (await today(prodops)),
+    }
     return {
       name: `a log entry of ${product.name}`,
       body,
@@ -111,8 +119,9 @@ export const revenueAdd = changing({
   },
   help: { amount: 'more than 0, also for a refund, e.g. 19.99' },
   options: (command) => command.addOption(productOption()),
-  async change(body: CreateRevenue, values) {
+  async change(typed: Dated<CreateRevenue>, values) {
     const { prodops, product, params } = await productToChange(values)
+    const body = { ...typed, date: typed.date ?? (await today(prodops)) }
     return {
       name: `revenue of ${product.name}`,
       body,
@@ -149,13 +158,14 @@ export const costAdd = changing({
           recurring: true,
         }),
       ),
-  async change(body: CreateCost, values: WriteOptions & { monthly?: boolean; until?: string }) {
+  async change(typed: Dated<CreateCost>, values: WriteOptions & { monthly?: boolean; until?: string }) {
     const { monthly, until } = values
     const schedule = withoutUndefined({ endDate: until })
     check('PutCostSchedule', schedule)
+    const { prodops, product, params } = await productToChange(values)
+    const body = { ...typed, date: typed.date ?? (await today(prodops)) }
     if (until !== undefined && until < body.date) throw new UsageError('--until must not be before --date.')
     const repeated = monthly ? ` and each month after${until === undefined ? '' : `, until ${until}`}` : ''
-    const { prodops, product, params } = await productToChange(values)
     return {
       name: `a cost of ${product.name}`,
       body,

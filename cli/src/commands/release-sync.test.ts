@@ -101,15 +101,10 @@ test('a date that cannot be read is a warning if it would be the day of the rele
   writeFileSync(file, '## 3.2.0 (next week)\n\n- One\n\n## 3.1.0 - 2026-11-01\n\n### Added\n')
   const from = (version: string, ...more: string[]) => sync(version, '--notes-file', file, ...more)
   expect(await from('3.2.0')).toMatchObject({ code: 0, err: '' })
-  const days = [new Date().toISOString().slice(0, 10)]
-  const answer = await from('3.2.0', '--status', 'RELEASED')
-  days.push(new Date().toISOString().slice(0, 10))
-  expect(answer.code).toBe(0)
-  expect(
-    days.map(
-      (day) => `Warning: "next week" in ${file} is no date that can be read. The release is dated ${day}.\n`,
-    ),
-  ).toContain(answer.err)
+  expect(await from('3.2.0', '--status', 'RELEASED')).toMatchObject({
+    code: 0,
+    err: `Warning: "next week" in ${file} is no date that can be read. The release is dated today.\n`,
+  })
   expect(await from('3.1.0', '--status', 'RELEASED')).toMatchObject({
     code: 0,
     err: `Warning: the section for 3.1.0 in ${file} has no notes.\n`,

@@ -1,5 +1,6 @@
 import { truncate } from '@prodops/mcp/results.ts'
 import { schemas } from '@prodops/mcp/schemas.ts'
+import { today } from '@prodops/mcp/tool.ts'
 import {
   ConflictError,
   type CreateVersion,
@@ -13,7 +14,7 @@ import {
 import { check } from '../check.ts'
 import { connect, productFor, productOption } from '../connection.ts'
 import { exitCodes, nameIn } from '../errors.ts'
-import { addFields, fieldsOf, today } from '../fields.ts'
+import { addFields, fieldsOf } from '../fields.ts'
 import type { Definition } from '../program.ts'
 import { readNotes, releaseDay } from '../release-notes.ts'
 import { print, type WriteOptions, withDryRun } from '../sending.ts'
@@ -56,12 +57,11 @@ export const releaseSync: Definition = {
       const section = await readNotes(typed.releaseNotes, values.notesFile, version)
       const fieldsGiven = { ...typed, version, ...(section?.text && { releaseNotes: section.text }) }
       const isReleased = fieldsGiven.status === 'RELEASED' && !fieldsGiven.releasedAt
-      const defaults = isReleased
-        ? { releasedAt: section ? releaseDay(section, values.notesFile) : today() }
-        : {}
-      if (values.dryRun) check('CreateVersion', { ...defaults, ...fieldsGiven })
+      const written = isReleased && section ? releaseDay(section, values.notesFile) : undefined
+      if (values.dryRun) check('CreateVersion', fieldsGiven)
       const prodops = connect()
       const product = await productFor(prodops, values)
+      const defaults = isReleased ? { releasedAt: written ?? (await today(prodops)) } : {}
       const sync = values.dryRun ? compareRelease : syncRelease
       printOutcome(values, product, await sync(prodops, product, fieldsGiven, defaults))
     }),

@@ -3,7 +3,7 @@ import { call, type Reply } from './requests.ts'
 import { runHere } from './run-here.ts'
 
 /** A running service with an account and two products. */
-export async function serviceWithProducts() {
+export async function serviceWithProducts({ timeZone = 'UTC' } = {}) {
   const dataDir = temporaryFolder()
   const { address, printed } = await runService(dataDir)
   let cookie = ''
@@ -18,7 +18,8 @@ export async function serviceWithProducts() {
     return ((await answer.json()) as { data: { id: string; key: string } }).data
   }
   const [, token] = /\/setup#(\S+)/.exec(printed)!
-  await send('/setup', { token, email: 'ann@example.com', name: 'Ann', password: 'correct horse battery' })
+  const password = 'correct horse battery'
+  await send('/setup', { token, email: 'ann@example.com', name: 'Ann', password, timeZone })
   const addProduct = (name: string, slug?: string) => send('/products', { name, ...(slug && { slug }) })
   await addProduct('Paper Plane', 'paperplane')
   const kite = await addProduct('Kite', 'kite')

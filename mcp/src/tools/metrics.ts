@@ -73,7 +73,7 @@ export const recordMetric = tool<Change>({
       key: text('Key of the metric.'),
       value: { type: 'number', description: 'The new value. Send either value or delta.' },
       delta: { type: 'number', description: 'The number to add; negative to subtract.' },
-      date: day('Default: today in UTC.'),
+      date: day('Default: today.'),
       define: {
         type: 'object',
         description: 'Creates the metric if the product has none with this key.',
@@ -85,14 +85,15 @@ export const recordMetric = tool<Change>({
     },
     required: ['product', 'key'],
   },
-  async run(prodops, { product, key, date = today(), value, delta, define }) {
+  async run(prodops, { product, key, date, value, delta, define }) {
     const path = '/api/v1/products/{product}/metrics/{metricKey}/value'
     const params = { path: { product, metricKey: key } }
+    const atDay = date ?? (await today(prodops))
     const record = async () => {
       if (value !== undefined && delta === undefined)
-        return json(await dataOf(prodops.PUT(path, { params, body: { date, value } })))
+        return json(await dataOf(prodops.PUT(path, { params, body: { date: atDay, value } })))
       if (delta !== undefined && value === undefined)
-        return json(await bodyOf(prodops.PATCH(path, { params, body: { date, delta } })))
+        return json(await bodyOf(prodops.PATCH(path, { params, body: { date: atDay, delta } })))
       throw new TypeError('Send either value or delta.')
     }
     try {

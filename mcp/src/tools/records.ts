@@ -169,9 +169,11 @@ export const adders = [
     ...adding({ ...schemas.CreateLog, required: ['content'] }),
     name: 'add_log',
     title: 'Add a log entry',
-    description: 'Adds an entry to the log of a product. Default day: today in UTC.',
-    run: (prodops, { product, logDate = today(), ...log }) =>
-      added('logs', prodops.POST(lists.logs, { ...at(product), body: { ...log, logDate } })),
+    description: 'Adds an entry to the log of a product. Default day: today.',
+    async run(prodops, { product, logDate, ...log }) {
+      const body = { ...log, logDate: logDate ?? (await today(prodops)) }
+      return added('logs', prodops.POST(lists.logs, { ...at(product), body }))
+    },
   }),
   tool<CreateFeedback & OfProduct>({
     ...adding(schemas.CreateFeedback),

@@ -24,6 +24,7 @@ const tagOfWord: Record<string, [name: string, description: string]> = {
   imports: ['Imports', 'Files whose rows become records, and their removal.'],
   search: ['Search', 'Records by their words.'],
   webhooks: ['Webhooks', 'Addresses that events are sent to, and the deliveries.'],
+  account: ['Account', 'The day, time zone and first weekday of the account.'],
   activity: ['Activity', 'A log of changes: what, when and by whom.'],
 }
 

@@ -86,6 +86,7 @@ export const operations: Record<string, Valid> = {
   'GET /products/:product/timeline': {},
   'GET /timeline': {},
 
+  'GET /account': {},
   'GET /activity': {},
   'GET /activity/newest': {},
   'GET /ideas': {},

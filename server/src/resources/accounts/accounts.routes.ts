@@ -8,12 +8,20 @@ import { hashPassword } from '../../domain/passwords.ts'
 import { senderOf } from '../../domain/senders.ts'
 import { Windows } from '../../domain/windows.ts'
 import { Failure, tooMany } from '../../errors.ts'
-import { change } from '../../http/define.ts'
+import { change, read } from '../../http/define.ts'
 import { addFieldErrors } from '../../http/field-errors.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
 import { visitorOf } from '../sessions/sessions.routes.ts'
 import { confirmSession, createSession } from '../sessions/sessions.ts'
-import { ChangeEmail, ChangePassword, ConfirmSession, SetUp, UpdateAccount, User } from './accounts.schema.ts'
+import {
+  Account,
+  ChangeEmail,
+  ChangePassword,
+  ConfirmSession,
+  SetUp,
+  UpdateAccount,
+  User,
+} from './accounts.schema.ts'
 import * as accounts from './accounts.ts'
 import { checkNewPassword } from './new-password.ts'
 
@@ -68,6 +76,17 @@ export const setUpRoutes: Routes = async (app) => {
       return { data: user }
     },
   )
+}
+
+/** For pipelines and agents, which have no session. */
+export const accountDayRoutes: Routes = async (app) => {
+  read(app, '/account', {
+    operationId: 'getAccount',
+    summary: "Retrieve the account's day",
+    description: 'The day by which tasks are overdue, months begin and commands without a date count.',
+    record: Account,
+    read: (db, { actor }) => accounts.getAccount(db, actor),
+  })
 }
 
 export const accountRoutes: Routes = async (app) => {

@@ -45,6 +45,12 @@ export const User = object('User', {
   createdAt: timestamp(),
 })
 
+export const Account = object('Account', {
+  today: Type.String({ format: 'date', description: "The current day in the account's time zone." }),
+  timeZone: User.properties.timeZone,
+  weekStart: User.properties.weekStart,
+})
+
 const name = requiredText({ maxLength: 200, examples: ['Ada'] })
 const newPassword = Type.String({
   pattern: '\\S',
@@ -80,6 +86,7 @@ export const ChangeEmail = object('ChangeEmail', { email, password: currentPassw
 export const ConfirmSession = object('ConfirmSession', { password: currentPassword })
 
 export type User = Static<typeof User>
+export type Account = Static<typeof Account>
 export type SetUp = Static<typeof SetUp>
 export type UpdateAccount = Static<typeof UpdateAccount>
 

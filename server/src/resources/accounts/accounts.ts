@@ -10,7 +10,7 @@ import { conflict, type FieldError, forbidden, invalid, orNotFound } from '../..
 import { type EventActor, emit } from '../activity/emit.ts'
 import { deleteApiKeys } from '../api-keys/api-keys.ts'
 import { confirmSession, deleteOtherSessions } from '../sessions/sessions.ts'
-import type { AccountTable, SettingTable, SetUp, UpdateAccount, User } from './accounts.schema.ts'
+import type { Account, AccountTable, SettingTable, SetUp, UpdateAccount, User } from './accounts.schema.ts'
 import { checkNewPassword } from './new-password.ts'
 
 export interface NewUser {
@@ -41,9 +41,14 @@ export async function getUser(db: Db, { ownerId }: Pick<Actor, 'ownerId'>): Prom
   }
 }
 
+export async function getAccount(db: Db, actor: Pick<Actor, 'ownerId'>): Promise<Account> {
+  const { timeZone, weekStart } = await getUser(db, actor)
+  return { today: dayInZone(db.now, timeZone), timeZone, weekStart }
+}
+
 /** The current day of the account, in its time zone. @throws not_found if the account was deleted */
 export const todayOf = async (db: Db, actor: Pick<Actor, 'ownerId'>): Promise<string> =>
-  dayInZone(db.now, (await getUser(db, actor)).timeZone)
+  (await getAccount(db, actor)).today
 
 export async function updateAccount(tx: Tx, actor: Actor, { name, ...sent }: UpdateAccount): Promise<User> {
   const before = await getUser(tx, actor)
