@@ -1140,7 +1140,7 @@ export interface components {
              */
             timeZone: string;
             /**
-             * @description The first day of a week of reviews.
+             * @description The first day of a week, in reviews and the calendar.
              * @enum {string}
              */
             weekStart: "monday" | "sunday";
