@@ -3245,6 +3245,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inbox/{feedbackId}/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Feedback on the same topic
+         * @description Entries of the same product that share two rare words with this one, the newest first. Compares the first 500 characters of the newest 2,000 entries that are not spam.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    feedbackId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["SimilarFeedback"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inbox/counts": {
         parameters: {
             query?: never;
@@ -8818,6 +8862,17 @@ export interface components {
             email: string;
             password: string;
         };
+        SimilarFeedback: {
+            /**
+             * @description The two rare words that all entries have, as this entry writes them; empty without entries.
+             * @example [
+             *       "barcode",
+             *       "scanner"
+             *     ]
+             */
+            words: string[];
+            entries: components["schemas"]["InboxEntry"][];
+        };
         SnoozeFinding: {
             /**
              * Format: date-time
@@ -9606,6 +9661,7 @@ export type SearchResult = components['schemas']['SearchResult'];
 export type Session = components['schemas']['Session'];
 export type SetMetricValue = components['schemas']['SetMetricValue'];
 export type SignIn = components['schemas']['SignIn'];
+export type SimilarFeedback = components['schemas']['SimilarFeedback'];
 export type SnoozeFinding = components['schemas']['SnoozeFinding'];
 export type Task = components['schemas']['Task'];
 export type TaskView = components['schemas']['TaskView'];

@@ -175,6 +175,7 @@ export const operations: Record<string, Valid> = {
   'GET /inbox': {},
   'GET /feedback': {},
   'GET /inbox/:feedbackId': {},
+  'GET /inbox/:feedbackId/similar': {},
   'GET /inbox/counts': {},
   'PATCH /inbox': { body: ({ params }) => ({ changes: [{ id: params.feedbackId, state: 'done' }] }) },
   'POST /inbox/tasks': { body: ({ params }) => ({ ids: [params.feedbackId] }) },

@@ -2,7 +2,7 @@ import { Anchor, Button, Code, Group, Text, TextInput, Title } from '@mantine/co
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, SquareCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { basePath } from '../../api/address'
 import { answer, api, record } from '../../api/client'
@@ -58,7 +58,16 @@ const reasonNames: Record<LinkedFeedback['suspected'][number], string> = {
 }
 
 /** All of an entry, as text: it comes from strangers. */
-export function Entry({ entry, change }: { entry: LinkedFeedback; change: Change }) {
+export function Entry({
+  entry,
+  change,
+  children,
+}: {
+  entry: LinkedFeedback
+  change: Change
+  /** After the task. */
+  children: ReactNode
+}) {
   const { content, createdAt, source, metadata, suspected, state, snoozedUntil, task, screenshot } = entry
   const product = useProduct(entry.productId)
   const json = metadata ? readJson(metadata) : undefined
@@ -107,6 +116,7 @@ export function Entry({ entry, change }: { entry: LinkedFeedback; change: Change
         Linked task
       </Title>
       {task ? <TaskLink task={task} /> : <LinkTask onLink={(taskId) => change({ taskId })} />}
+      {children}
       <Author entry={entry} />
       <Button mt="lg" variant="subtle" color="gray" onClick={() => change({ isDeleted: true })}>
         Delete

@@ -73,6 +73,8 @@ export type FeedbackChange = Partial<Pick<InboxEntry, 'state' | 'snoozedUntil' |
   taskId?: string | null
   /** Creates one task from all entries. */
   isNewTask?: boolean
+  /** Of the new task. */
+  title?: string
   isDeleted?: boolean
   /** Of deleted entries: also erases their text from the tasks that were created from them. */
   eraseTaskText?: boolean
@@ -83,7 +85,7 @@ type Triage = { entries: InboxEntry[]; change: FeedbackChange }
 /** Puts entries into the lists that show them, and takes them out of the others. */
 function place(
   client: QueryClient,
-  { entries, change: { isDeleted, isNewTask, eraseTaskText: _, ...change } }: Triage,
+  { entries, change: { isDeleted, isNewTask, title: _, eraseTaskText: __, ...change } }: Triage,
 ) {
   const placed = entries.map((entry) => ({ ...entry, ...change }))
   const ids = new Set(entries.map(({ id }) => id))
@@ -105,9 +107,11 @@ const fits = (entry: InboxEntry, filter: FeedbackFilter) =>
 
 const byId = ({ id, productId }: InboxEntry) => ({ params: { path: { product: productId, feedbackId: id } } })
 
-async function send({ entries, change: { isDeleted, isNewTask, eraseTaskText, ...change } }: Triage) {
-  if (isNewTask)
-    return record(api.POST('/inbox/tasks', { body: { ids: entries.map(({ id }) => id), done: true } }))
+async function send({ entries, change: { isDeleted, isNewTask, title, eraseTaskText, ...change } }: Triage) {
+  if (isNewTask) {
+    const body = { ids: entries.map(({ id }) => id), done: true, ...(title && { title }) }
+    return record(api.POST('/inbox/tasks', { body }))
+  }
   if (isDeleted) {
     const query = eraseTaskText ? { eraseTaskText } : {}
     await Promise.all(

@@ -12,6 +12,7 @@ import {
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { useProduct } from '../../api/products'
+import { useUser } from '../../api/session'
 import type { InboxEntry } from '../../api/types'
 import { feedbackTypeNames } from '../../ui/labels'
 import { Pending } from '../../ui/pending'
@@ -44,7 +45,8 @@ interface InboxListProps {
 export function InboxList(props: InboxListProps) {
   const { entries, openId, onView } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const items = useMemo(() => grouped(entries ?? []), [entries])
+  const weekStart = useUser()?.weekStart
+  const items = useMemo(() => grouped(entries ?? [], weekStart === 'sunday'), [entries, weekStart])
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -108,8 +110,11 @@ export function InboxList(props: InboxListProps) {
 const groups = ['Today', 'Yesterday', 'This week', 'Last week']
 
 /** Entries with the headings of their groups between them. */
-function grouped(entries: InboxEntry[]): (InboxEntry | { id: string; group: string })[] {
-  const weekday = (new Date(today()).getUTCDay() + 6) % 7
+function grouped(
+  entries: InboxEntry[],
+  isFromSunday: boolean,
+): (InboxEntry | { id: string; group: string })[] {
+  const weekday = (new Date(today()).getUTCDay() + (isFromSunday ? 0 : 6)) % 7
   const starts = [0, 1, weekday, weekday + 7].map((days) => daysAfter(today(), -days))
   let last: string
   return entries.flatMap((entry) => {

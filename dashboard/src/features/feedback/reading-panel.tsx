@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Text, Title } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   ArrowLeft,
@@ -11,12 +11,13 @@ import {
   SquareCheck,
   X,
 } from 'lucide-react'
-import { useRef } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import { useProduct } from '../../api/products'
 import type { InboxEntry, LinkedFeedback } from '../../api/types'
 import { ActionMenu } from '../../ui/action-menu'
 import { Card } from '../../ui/card'
 import { useWindow } from '../../ui/hooks'
+import { keyOf } from '../../ui/keys'
 import { KeyHint } from '../../ui/product-mark'
 import { useShortcuts } from '../../ui/shortcuts'
 import { WhenRead } from '../../ui/side-panel'
@@ -26,6 +27,7 @@ import { type Change, Entry, TypeMenu } from './entry'
 import { entryQuery, type FeedbackChange } from './feedback.api'
 import styles from './feedback.module.css'
 import { formatReceived, nameOf, TypeIcon } from './inbox-list'
+import { Similar } from './similar'
 
 interface ReadingPanelProps {
   id: string | undefined
@@ -59,12 +61,20 @@ export default function ReadingPanel({
       listed && { ...listed, content: listed.excerpt, metadata: null, doneAt: null, spamAt: null },
   })
   const isBulk = selected.length > 0
+  const isPhone = useWindow('(max-width: 760px)')
   const targets = isBulk
     ? selected
     : entry
       ? [listed ?? { ...entry, excerpt: truncate(entry.content, 240) }]
       : []
   const change = (change: FeedbackChange) => props.change(targets, change)
+  /** Of the task that is being named. */
+  const [naming, setNaming] = useState<InboxEntry[]>()
+  const createTask = (of: InboxEntry[]) => {
+    // On a phone the selected entries have no space below their actions.
+    if (isPhone && isBulk) change({ isNewTask: true, state: 'done' })
+    else setNaming(of.filter(({ task }) => !task))
+  }
   const steps = [
     ...(isBulk ? [{ label: 'Clear selection', keys: 'Esc', icon: X, run: back }] : []),
     { label: 'Previous', keys: 'k', icon: ChevronUp, run: () => move(-1) },
@@ -75,7 +85,14 @@ export default function ReadingPanel({
       <ActionIcon hiddenFrom="sm" style={{ alignSelf: 'center' }} aria-label="Back to list" onClick={back}>
         <ArrowLeft size={20} />
       </ActionIcon>
-      {targets.length > 0 && <Toolbar targets={targets} entry={isBulk ? undefined : entry} change={change} />}
+      {targets.length > 0 && (
+        <Toolbar
+          targets={targets}
+          entry={isBulk ? undefined : entry}
+          change={change}
+          createTask={() => createTask(targets)}
+        />
+      )}
       <Group
         style={{ gridArea: 'steps' }}
         gap={6}
@@ -95,11 +112,28 @@ export default function ReadingPanel({
         ))}
       </Group>
       <Box className={styles.reading!} p={{ base: 16, sm: '24px max(32px, 100% - 688px) 48px 32px' }}>
+        {naming && (
+          <NewTask
+            count={naming.length}
+            text={naming[0]!.id === entry?.id ? entry.content : naming[0]!.excerpt}
+            create={(title) => props.change(naming, { isNewTask: true, title, state: 'done' })}
+            close={() => setNaming(undefined)}
+          />
+        )}
         {isBulk ? (
           <Selected entries={selected} change={change} onDeselect={onDeselect} />
         ) : (
           <WhenRead data={entry} error={error} gone="This feedback was deleted.">
-            {(entry) => <Entry entry={entry} change={change} />}
+            {(entry) => (
+              <Entry entry={entry} change={change}>
+                <Similar
+                  entry={targets[0]!}
+                  content={entry.content}
+                  change={props.change}
+                  createTask={createTask}
+                />
+              </Entry>
+            )}
           </WhenRead>
         )}
       </Box>
@@ -150,15 +184,56 @@ function Selected({
   )
 }
 
+/** The title of the task, which starts as the first line of the feedback. Enter creates it. */
+function NewTask({
+  count,
+  text,
+  create,
+  close,
+}: {
+  count: number
+  text: string
+  create: (title: string) => void
+  close: () => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    close()
+    create(input.current!.value.trim())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (keyOf(event) === 'Escape') close()
+  }
+  const [line = ''] = text.trim().split('\n', 1)
+  return (
+    <Group component="form" gap="xs" mb="md" wrap="nowrap" align="end" onSubmit={submit}>
+      <TextInput
+        ref={input}
+        flex={1}
+        label={count === 1 ? 'New task' : `New task for ${count} entries`}
+        defaultValue={truncate(line, 200)}
+        maxLength={200}
+        autoFocus
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="submit">Create task</Button>
+    </Group>
+  )
+}
+
 /** @param entry the open entry, if none are selected */
 function Toolbar({
   targets,
   entry,
   change,
+  createTask,
 }: {
   targets: InboxEntry[]
   entry: LinkedFeedback | undefined
   change: Change
+  createTask: () => void
 }) {
   const snooze = useRef<HTMLButtonElement>(null)
   const product = useProduct(entry?.productId)
@@ -166,7 +241,6 @@ function Toolbar({
   const isOpen = state === 'open' || state === 'snoozed'
   const isPhone = useWindow('(max-width: 760px)')
   const finish = () => change({ state: isOpen ? 'done' : 'open' })
-  const createTask = () => change({ isNewTask: true, state: 'done' })
   const hasNoTask = () => targets.some(({ task }) => !task)
   const reply = () => location.assign(mailto(entry!, product?.name ?? ''))
   const buttons = [

@@ -9,6 +9,7 @@ import { undeleteFeedback } from './feedback.ts'
 import * as schemas from './inbox.schema.ts'
 import { countInbox, readInbox } from './inbox.ts'
 import { getInboxEntry } from './linked-feedback.ts'
+import { findSimilar } from './similar.ts'
 import { changeInbox, createTaskFromFeedback, feedbackOfTask } from './triage.ts'
 
 /** Served by both APIs. Keys submit feedback to `/feedback` too. */
@@ -36,6 +37,17 @@ export const dashboardInboxRoutes: Routes = async (app) => {
     params: Type.Object({ feedbackId: Type.String() }),
     record: schemas.LinkedFeedback,
     read: (db, { actor, params }) => getInboxEntry(db, actor, params.feedbackId),
+  })
+
+  read(app, '/inbox/:feedbackId/similar', {
+    summary: 'Feedback on the same topic',
+    description:
+      'Entries of the same product that share two rare words with this one, the newest first. ' +
+      'Compares the first 500 characters of the newest 2,000 entries that are not spam.',
+    params: Type.Object({ feedbackId: Type.String() }),
+    record: schemas.SimilarFeedback,
+    heavy: true,
+    read: (db, { actor, params }) => findSimilar(db, actor, params.feedbackId),
   })
 
   read(app, '/inbox/counts', {

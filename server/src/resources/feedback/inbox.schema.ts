@@ -55,6 +55,16 @@ export const InboxEntry = object('InboxEntry', {
   }),
 })
 
+export const SimilarFeedback = object('SimilarFeedback', {
+  words: Type.Array(Type.String(), {
+    maxItems: 2,
+    description:
+      'The two rare words that all entries have, as this entry writes them; empty without entries.',
+    examples: [['barcode', 'scanner']],
+  }),
+  entries: Type.Array(InboxEntry, { maxItems: 100 }),
+})
+
 const product = optional(Type.String({ description: 'Only feedback on this product, by its id or slug.' }))
 
 export const InboxFilter = Type.Object({
@@ -144,6 +154,7 @@ export const CreateFeedbackTask = object(
 export type State = Static<typeof state>
 export type LinkedFeedback = Static<typeof LinkedFeedback>
 export type InboxEntry = Static<typeof InboxEntry>
+export type SimilarFeedback = Static<typeof SimilarFeedback>
 export type InboxFilter = Static<typeof InboxFilter>
 export type InboxQuery = Static<typeof InboxQuery>
 export type InboxPage = Static<typeof InboxPage>
