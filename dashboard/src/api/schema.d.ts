@@ -1054,9 +1054,29 @@ export interface paths {
         };
         /**
          * List the records behind a figure
-         * @description The revenue and costs of a month, newest `date` first, each with its amount in the reporting currency. For `mrr`: every subscription that pays for the month.
+         * @description The revenue and costs of a month or of days, newest `date` first, each with its amount in the reporting currency. For `mrr`: every subscription that pays for the month.
          */
         get: operations["listFinanceRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/finance/records/total": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Add up the records of a filter
+         * @description Exact in each currency, and in the reporting currency with the rate of each day.
+         */
+        get: operations["getFinanceTotal"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3809,6 +3829,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/finance/records/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page anywhere in the sorted records of a filter: of costs, or else of revenue */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `revenue`, `cost`, one of their lines such as `revenue.refund` or `cost.TOOLS`. Default: all. */
+                    line?: string;
+                    /**
+                     * @description First day, inclusive.
+                     * @example 2026-03-31
+                     */
+                    startDate?: string;
+                    /**
+                     * @description Last day, inclusive.
+                     * @example 2026-03-31
+                     */
+                    endDate?: string;
+                    /** @description Id or slug. Default: all. */
+                    product?: string;
+                    /** @description Payment source, exactly. Costs have none. */
+                    source?: string;
+                    /** @description Words, all of which the source, name, note or customer contains. */
+                    text?: string;
+                    /** @description `amount` within each currency. Default: `date`. */
+                    sort?: "date" | "type" | "title" | "customer" | "amount";
+                    /** @description Default: `desc`. */
+                    direction?: "asc" | "desc";
+                    /** @description Rows before the first. Default: 0. */
+                    offset?: number;
+                    /** @description Default: 100. */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["FinanceRecord"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/finance/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sources of revenue, at most 100 */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: string[];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/finance/products": {
         parameters: {
             query?: never;
@@ -6527,6 +6652,34 @@ export interface components {
             /** @description Deleted products that the total excludes, while they can be restored. Empty for a single product. */
             excludedProducts: components["schemas"]["ExcludedProduct"][];
         };
+        /** @description Refunds are subtracted. Costs are too in a total of revenue and costs, and count as positive in a total of costs. */
+        FinanceTotal: {
+            /**
+             * @description The reporting currency.
+             * @example USD
+             */
+            currency: string;
+            /** @example 120 */
+            records: number;
+            /**
+             * @description Of all records with an exchange rate, in the reporting currency.
+             * @example 1250.5
+             */
+            amount: number;
+            /** @description The same records by their own currency, most records first. */
+            currencies: {
+                /** @example EUR */
+                currency: string;
+                /** @example 4 */
+                records: number;
+                /**
+                 * @description Of all records in the currency.
+                 * @example 1250.5
+                 */
+                amount: number;
+            }[];
+            excluded: components["schemas"]["ExcludedRecords"][];
+        };
         Finding: {
             /**
              * @description The kind and its subject. The same finding keeps its id.
@@ -9081,7 +9234,7 @@ export interface components {
             /** @description Replaces the saved views. */
             taskViews?: components["schemas"]["TaskView"][];
         };
-        UpdateCost: {
+        UpdateDashboardCost: {
             /** @example Server */
             name?: string;
             /**
@@ -9107,6 +9260,8 @@ export interface components {
              * @example 2026-03-31
              */
             date?: string;
+            /** @description The id of the product to move the record to. */
+            productId?: string;
         };
         UpdateDashboardRevenue: {
             /**
@@ -9143,6 +9298,8 @@ export interface components {
              * @example cus_NffrFeUfNV2Hib
              */
             customer?: string | null;
+            /** @description The id of the product to move the record to. */
+            productId?: string;
         };
         UpdateFeedbackKey: {
             /**
@@ -9584,6 +9741,7 @@ export type Finance = components['schemas']['Finance'];
 export type FinanceByProduct = components['schemas']['FinanceByProduct'];
 export type FinanceRecord = components['schemas']['FinanceRecord'];
 export type FinanceToDate = components['schemas']['FinanceToDate'];
+export type FinanceTotal = components['schemas']['FinanceTotal'];
 export type Finding = components['schemas']['Finding'];
 export type FinishReview = components['schemas']['FinishReview'];
 export type FinishedReview = components['schemas']['FinishedReview'];
@@ -9670,7 +9828,7 @@ export type TrackRecord = components['schemas']['TrackRecord'];
 export type TrashCount = components['schemas']['TrashCount'];
 export type TrashedTask = components['schemas']['TrashedTask'];
 export type UpdateAccount = components['schemas']['UpdateAccount'];
-export type UpdateCost = components['schemas']['UpdateCost'];
+export type UpdateDashboardCost = components['schemas']['UpdateDashboardCost'];
 export type UpdateDashboardRevenue = components['schemas']['UpdateDashboardRevenue'];
 export type UpdateFeedbackKey = components['schemas']['UpdateFeedbackKey'];
 export type UpdateIdea = components['schemas']['UpdateIdea'];
@@ -11384,7 +11542,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdateCost"];
+                "application/json": components["schemas"]["UpdateDashboardCost"];
             };
         };
         responses: {
@@ -11514,14 +11672,28 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Default: the current month in the account's time zone.
+                 * @description Default: the current month in the account's time zone, unless a day is given.
                  * @example 2026-03
                  */
                 month?: string;
-                /** @description `revenue`, `cost`, one of their lines such as `revenue.refund` or `cost.TOOLS`, or `mrr`. Default: all but MRR. */
+                /** @description `revenue`, `cost`, one of their lines such as `revenue.refund` or `cost.TOOLS`, or `mrr`, which takes a month. Default: all but MRR. */
                 line?: string;
+                /**
+                 * @description First day, inclusive.
+                 * @example 2026-03-31
+                 */
+                startDate?: string;
+                /**
+                 * @description Last day, inclusive.
+                 * @example 2026-03-31
+                 */
+                endDate?: string;
                 /** @description Id or slug. Default: all. */
                 product?: string;
+                /** @description Payment source, exactly. Costs have none. */
+                source?: string;
+                /** @description Words, all of which the source, name, note or customer contains. */
+                text?: string;
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
                 /** @description The start of the page, from `Link`. */
@@ -11541,6 +11713,48 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["FinanceRecord"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getFinanceTotal: {
+        parameters: {
+            query?: {
+                /** @description `revenue`, `cost`, one of their lines such as `revenue.refund` or `cost.TOOLS`. Default: all. */
+                line?: string;
+                /**
+                 * @description First day, inclusive.
+                 * @example 2026-03-31
+                 */
+                startDate?: string;
+                /**
+                 * @description Last day, inclusive.
+                 * @example 2026-03-31
+                 */
+                endDate?: string;
+                /** @description Id or slug. Default: all. */
+                product?: string;
+                /** @description Payment source, exactly. Costs have none. */
+                source?: string;
+                /** @description Words, all of which the source, name, note or customer contains. */
+                text?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FinanceTotal"];
                     };
                 };
             };

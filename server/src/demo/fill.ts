@@ -5,9 +5,11 @@ import { query } from '../db/query.ts'
 import type { Tables } from '../db/tables.ts'
 import { conflict } from '../errors.ts'
 import { changeAccount } from '../resources/accounts/accounts.ts'
+import { searchTextOf as costText } from '../resources/costs/costs.ts'
 import { countEntry } from '../resources/feedback/feedback.ts'
 import { bookCost, bookRevenue } from '../resources/finance/ledger.ts'
 import { countLogs } from '../resources/logs/logs.ts'
+import { searchTextOf as revenueText } from '../resources/revenue/revenue.ts'
 import { nextDisplayId, searchTextOf } from '../resources/tasks/tasks.ts'
 import * as records from './records.ts'
 
@@ -54,7 +56,11 @@ export async function fillDemo(
     products.flatMap(({ versions }) => versions),
     into('version'),
   )
-  await fill(costs, into('cost'), (tx, row) => bookCost(tx, 'plus', row))
+  await fill(
+    costs.map((cost) => ({ ...cost, searchText: costText(cost) })),
+    into('cost'),
+    (tx, row) => bookCost(tx, 'plus', row),
+  )
   await fill(schedules, into('costSchedule'))
   await fill(records.ratesOf(demo), into('exchangeRate'))
   for (let copy = 1; copy <= scale; copy++) {
@@ -65,7 +71,12 @@ export async function fillDemo(
     await fill(records.logsOf(demo, products), addLog, (tx, { productId }) =>
       tx.run(countLogs, { ownerId, productId, by: 1 }),
     )
-    await fill(records.revenueOf(demo, products, copy), addRevenue, (tx, row) => bookRevenue(tx, 'plus', row))
+    const revenue = records.revenueOf(demo, products, copy)
+    await fill(
+      revenue.map((row) => ({ ...row, searchText: revenueText(row) })),
+      addRevenue,
+      (tx, row) => bookRevenue(tx, 'plus', row),
+    )
     await fill(metrics, addMetric)
     await fill(values, addValue)
   }

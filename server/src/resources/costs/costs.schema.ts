@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
 } from '../../domain/fields.ts'
+import { movesTo } from '../products/products.schema.ts'
 
 export const costCategories = ['INFRASTRUCTURE', 'THIRD_PARTY', 'MARKETING', 'TOOLS', 'OTHER'] as const
 
@@ -47,6 +48,10 @@ export const CreateCost = object('CreateCost', {
 })
 
 export const UpdateCost = changesOf('UpdateCost', CreateCost, Cost)
+export const UpdateDashboardCost = object('UpdateDashboardCost', {
+  ...UpdateCost.properties,
+  productId: movesTo,
+})
 
 const NewPrice = Type.Object({ amount, from: day('From this day on.') })
 const endDate = nullable(day('No record is added after this day. null: without an end.'))
@@ -75,7 +80,7 @@ export const PutCostSchedule = object('PutCostSchedule', {
 
 export type Cost = Static<typeof Cost>
 export type CreateCost = Static<typeof CreateCost>
-export type UpdateCost = Static<typeof UpdateCost>
+export type UpdateCost = Static<typeof UpdateDashboardCost>
 export type CostSchedule = Static<typeof CostSchedule>
 export type ExportedSchedule = Static<typeof ExportedSchedule>
 export type PutCostSchedule = Static<typeof PutCostSchedule>
@@ -87,6 +92,8 @@ export type CostTable = Omit<Cost, 'isRecurring'> & {
   isRecurring: number
   /** The schedule that it started or was added by. */
   scheduleId: string | null
+  /** Name and note, folded. */
+  searchText: string | null
 }
 
 /** `id` and `startDate` are those of the first cost, `newAmount` is in 1/10,000 of the unit. */

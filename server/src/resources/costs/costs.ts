@@ -8,10 +8,11 @@ import { checkRange, type DateRange } from '../../domain/date-range.ts'
 import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
+import { fold } from '../../domain/text.ts'
 import { orNotFound } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { bookCost } from '../finance/ledger.ts'
-import { productKey } from '../products/products.ts'
+import { movedTo, productKey } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import { Cost, type CostTable, type CreateCost, type UpdateCost } from './costs.schema.ts'
 
@@ -59,6 +60,7 @@ export async function createCost(
     date: sent.date,
     createdAt,
     scheduleId,
+    searchText: searchTextOf(sent),
   }
   await bookCost(tx, 'plus', row)
   await tx.run(insertCost, row)
@@ -67,7 +69,10 @@ export async function createCost(
   return [cost, productId]
 }
 
-/** @throws not_found, validation_error */
+/**
+ * A `productId` moves the record, and with it all records of its schedule.
+ * @throws not_found, validation_error
+ */
 export async function updateCost(
   tx: Tx,
   actor: Actor,
@@ -76,22 +81,44 @@ export async function updateCost(
   sent: UpdateCost,
 ): Promise<Cost> {
   const key = { ...(await productKey(tx, actor, product)), id }
-  const before = await findCost(tx, key)
-  if (Object.keys(sent).length === 0) return toCost(before)
-  const { amount, currency, isRecurring } = sent
+  const stored = await findCost(tx, key)
+  if (Object.keys(sent).length === 0) return toCost(stored)
+  const { amount, currency, isRecurring, productId: sentId, ...rest } = sent
+  const productId = await movedTo(tx, actor, key, sentId)
+  if (productId !== key.productId) await moveCosts(tx, actor, stored, productId)
+  const before = { ...stored, productId }
   await tx.run(changeCost, {
-    ...sent,
+    ...rest,
     amount: amount === undefined ? undefined : toUnits(amount),
     currency: currency?.toUpperCase(),
     isRecurring: isRecurring === undefined ? undefined : Number(isRecurring),
+    searchText: searchTextOf({ ...before, ...rest }),
     ...key,
+    productId,
   })
-  const after = await findCost(tx, key)
+  const after = await findCost(tx, { ...key, productId })
   await bookCost(tx, 'minus', before)
   await bookCost(tx, 'plus', after)
   const cost = toCost(after)
-  await emit(tx, actor, { ...costEvent('updated', key), before: toCost(before), after: cost })
+  await emit(tx, actor, { ...costEvent('updated', after), before: toCost(before), after: cost })
   return cost
+}
+
+/** Moves a cost to another product; one of a schedule moves with the schedule and all its records. */
+async function moveCosts(tx: Tx, actor: Actor, cost: CostTable, movedId: string) {
+  const { ownerId, productId, scheduleId } = cost
+  const inProduct = { ownerId, productId }
+  const moved = scheduleId === null ? [cost] : await tx.all(selectOfSchedule, { ...inProduct, scheduleId })
+  if (scheduleId !== null) await tx.run(moveSchedule, { ...inProduct, id: scheduleId, movedId })
+  for (const before of moved) {
+    await bookCost(tx, 'minus', before)
+    await bookCost(tx, 'plus', { ...before, productId: movedId })
+    await tx.run(moveCost, { ...inProduct, id: before.id, movedId })
+    const hidden = { before: { productId }, after: { productId: movedId } }
+    const shown = toCost(before)
+    const event = costEvent('updated', { id: before.id, productId: movedId })
+    await emit(tx, actor, { ...event, before: shown, after: shown, hidden })
+  }
 }
 
 /** Moves a cost to the trash. @throws not_found */
@@ -113,6 +140,9 @@ export async function undeleteCost(tx: Tx, actor: Actor, product: string, id: st
 }
 
 export const costEvent = eventsOf('cost', 'costs')
+
+export const searchTextOf = ({ name, note }: { name: string; note?: string | null }) =>
+  fold([name, note].filter(Boolean).join(' ')) || null
 
 const columns = columnsOf(Cost)
 
@@ -151,6 +181,28 @@ export const changeCost = query((db, { ownerId, productId, id, ...changes }: Cos
     .where('productId', '=', productId)
     .where('id', '=', id),
 )
+
+const selectOfSchedule = query((db, p: InProduct & { scheduleId: string }) =>
+  db
+    .selectFrom('cost')
+    .selectAll()
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('scheduleId', '=', p.scheduleId),
+)
+
+const moved = (table: 'cost' | 'costSchedule') =>
+  query((db, p: CostKey & { movedId: string }) =>
+    db
+      .updateTable(table)
+      .set({ productId: p.movedId })
+      .where('ownerId', '=', p.ownerId)
+      .where('productId', '=', p.productId)
+      .where('id', '=', p.id),
+  )
+
+const moveCost = moved('cost')
+const moveSchedule = moved('costSchedule')
 
 const removeCost = query((db, p: CostKey) =>
   db

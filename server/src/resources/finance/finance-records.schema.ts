@@ -1,25 +1,63 @@
 import { type Static, Type } from 'typebox'
+import { dateRange } from '../../domain/date-range.ts'
 import { day, idOf, month, nullable, object, optional } from '../../domain/fields.ts'
 import { costCategories } from '../costs/costs.schema.ts'
 import { revenueTypes } from '../revenue/revenue.schema.ts'
+import { ExcludedRecords } from './finance.schema.ts'
 
 const lines = [
-  ...['revenue', 'cost', 'mrr'],
+  ...['revenue', 'cost'],
   ...revenueTypes.map((type) => `revenue.${type}`),
   ...costCategories.map((category) => `cost.${category}`),
 ]
 
-export const RecordFilter = Type.Object({
-  month: optional(month("Default: the current month in the account's time zone.")),
-  line: optional(
+const lineField = (names: string[], description: string) =>
+  optional(
     Type.String({
-      pattern: `^(${lines.join('|').replaceAll('.', '\\.')})$`,
-      description:
-        '`revenue`, `cost`, one of their lines such as `revenue.refund` or `cost.TOOLS`, or `mrr`. ' +
-        'Default: all but MRR.',
+      pattern: `^(${names.join('|').replaceAll('.', '\\.')})$`,
+      description: `\`revenue\`, \`cost\`, one of their lines such as \`revenue.refund\` or \`cost.TOOLS\`${description}`,
+    }),
+  )
+
+const filter = {
+  ...dateRange(),
+  product: optional(Type.String({ description: 'Id or slug. Default: all.' })),
+  source: optional(Type.String({ description: 'Payment source, exactly. Costs have none.' })),
+  text: optional(
+    Type.String({
+      maxLength: 200,
+      description: 'Words, all of which the source, name, note or customer contains.',
     }),
   ),
-  product: optional(Type.String({ description: 'Id or slug. Default: all.' })),
+}
+
+export const RecordFilter = Type.Object({
+  month: optional(month("Default: the current month in the account's time zone, unless a day is given.")),
+  line: lineField([...lines, 'mrr'], ', or `mrr`, which takes a month. Default: all but MRR.'),
+  ...filter,
+})
+
+export const RecordTotalQuery = Type.Object({
+  line: lineField(lines, '. Default: all.'),
+  ...filter,
+})
+
+export const recordSorts = ['date', 'type', 'title', 'customer', 'amount'] as const
+
+export const RecordPageQuery = Type.Object({
+  ...RecordTotalQuery.properties,
+  sort: optional(
+    Type.Enum([...recordSorts], { description: '`amount` within each currency. Default: `date`.' }),
+  ),
+  direction: optional(Type.Enum(['asc', 'desc'], { description: 'Default: `desc`.' })),
+  offset: optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'Rows before the first. Default: 0.',
+    }),
+  ),
+  limit: optional(Type.Integer({ minimum: 1, maximum: 200, description: 'Default: 100.' })),
 })
 
 export const FinanceRecord = object('FinanceRecord', {
@@ -66,5 +104,33 @@ export const PublishedFinanceRecord = object('FinanceRecord', {
   ),
 })
 
+const total = (description: string) => Type.Number({ description, examples: [1250.5] })
+
+export const FinanceTotal = object(
+  'FinanceTotal',
+  {
+    currency: Type.String({ description: 'The reporting currency.', examples: ['USD'] }),
+    records: Type.Integer({ examples: [120] }),
+    amount: total('Of all records with an exchange rate, in the reporting currency.'),
+    currencies: Type.Array(
+      Type.Object({
+        currency: Type.String({ examples: ['EUR'] }),
+        records: Type.Integer({ examples: [4] }),
+        amount: total('Of all records in the currency.'),
+      }),
+      { description: 'The same records by their own currency, most records first.' },
+    ),
+    excluded: Type.Array(ExcludedRecords),
+  },
+  {
+    description:
+      'Refunds are subtracted. Costs are too in a total of revenue and costs, and count as positive in a ' +
+      'total of costs.',
+  },
+)
+
 export type RecordFilter = Static<typeof RecordFilter>
+export type RecordTotalQuery = Static<typeof RecordTotalQuery>
+export type RecordPageQuery = Static<typeof RecordPageQuery>
 export type FinanceRecord = Static<typeof FinanceRecord>
+export type FinanceTotal = Static<typeof FinanceTotal>

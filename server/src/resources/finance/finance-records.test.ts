@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { add, addMany, addProduct, read, times, walkPages } from '../../testing/records.ts'
-import { expectBadQuery, expectMissing } from '../../testing/refusals.ts'
+import { expectBadQuery, expectInvalid, expectMissing } from '../../testing/refusals.ts'
 import { type Person, testService } from '../../testing/service.ts'
 
 const { person, bob } = await testService()
@@ -107,4 +107,83 @@ test('a line that is none is refused, a product of somebody else is not there', 
   expectMissing(await bob.dashboard.get(`/finance/records?product=${product.id}`))
   await earn({ amount: 1 })
   expect(await read(bob.dashboard, '/finance/records?month=2026-03')).toEqual([])
+})
+
+test('records are found by days, source and words, and added up exactly in each currency', async () => {
+  await ann.dashboard.put('/rates', { rates: [{ currency: 'EUR', date: '2026-03-10', rate: 1.08255 }] })
+  const first = await earn({ amount: 0.1, source: 'Stripe', note: 'Café Übermaß', date: '2026-02-28' })
+  const second = await earn({ amount: 0.2, source: 'Stripe', customer: 'cus_É1' })
+  const refund = await earn({ amount: 20, currency: 'EUR', type: 'refund', source: 'Paddle' })
+  const late = await earn({ amount: 7, currency: 'EUR', date: '2026-05-01', note: 'No rate' })
+  const cost = await spend({ amount: 5, note: 'cafe_100%' })
+  const ids = async (query: string) =>
+    (await read(ann.dashboard, `/finance/records?${query}`)).map(({ id }: { id: string }) => id)
+  expect(await ids('startDate=2026-02-01&line=revenue')).toEqual([late.id, refund.id, second.id, first.id])
+  expect(await ids('endDate=2026-03-10&source=Stripe')).toEqual([second.id, first.id])
+  expect(await ids('startDate=2026-01-01&text=ubermass%20CAFE')).toEqual([first.id])
+  expect(await ids('startDate=2026-01-01&text=e_100%25')).toEqual([cost.id])
+  expect(await ids('startDate=2026-01-01&text=cus_e1')).toEqual([second.id])
+  const totalOf = (query: string) => read(ann.api, `/finance/records/total?${query}`)
+  const excluded = [{ line: 'revenue.one_time', currency: 'EUR', records: 1, amount: 7 }]
+  const euros = { currency: 'EUR', records: 2, amount: -13 }
+  const dollars = { currency: 'USD', records: 2, amount: 0.3 }
+  expect(await totalOf('line=revenue')).toEqual({
+    ...{ currency: 'USD', records: 4, amount: -21.351, currencies: [euros, dollars], excluded },
+  })
+  expect(await totalOf('text=stripe')).toMatchObject({ records: 2, amount: 0.3, currencies: [dollars] })
+  expect(await totalOf('')).toMatchObject({ records: 5, amount: -26.351 })
+  expect(await totalOf('line=cost.TOOLS')).toMatchObject({ records: 1, amount: 5, excluded: [] })
+  expect(await totalOf('source=None')).toMatchObject({ records: 0, amount: 0, currencies: [] })
+  expect(await read(ann.dashboard, '/finance/sources')).toEqual(['Paddle', 'Stripe'])
+  expectBadQuery(await ann.api.get('/finance/records/total?line=mrr'), { line: 'pattern' })
+  const reversed = await ann.api.get('/finance/records/total?startDate=2026-03-02&endDate=2026-03-01')
+  expectBadQuery(reversed, { startDate: 'out_of_range' })
+
+  // Changed words are found, and removed ones are not.
+  await ann.dashboard.patch(`/products/${product.id}/revenue/${first.id}`, { note: null, source: 'Gumroad' })
+  expect(await ids('startDate=2026-01-01&text=gumroad')).toEqual([first.id])
+  expect(await ids('startDate=2026-01-01&text=cafe')).toEqual([cost.id])
+})
+
+test.each([
+  ['', [4, 2, 3, 1]],
+  ['direction=asc', [1, 3, 2, 4]],
+  ['sort=amount', [4, 2, 1, 3]],
+  ['sort=amount&direction=asc', [1, 2, 4, 3]],
+  ['sort=title&direction=asc', [4, 2, 1, 3]],
+  ['sort=type&limit=2', [4, 3]],
+  ['offset=1&limit=2', [2, 3]],
+  ['offset=4', []],
+])('sorted by %j, a page starts anywhere', async (query, amounts) => {
+  await earn({ amount: 1, source: 'paddle', type: 'lifetime' })
+  await earn({ amount: 3, source: 'Stripe', currency: 'JPY', date: '2026-03-11' })
+  await earn({ amount: 2, source: 'Gumroad', type: 'affiliate', date: '2026-03-12' })
+  await earn({ amount: 4, type: 'other', date: '2026-03-13' })
+  await spend({ amount: 9 })
+  const page = await read(ann.dashboard, `/finance/records/page?line=revenue&${query}`)
+  expect(page.map(({ amount }: { amount: number }) => amount)).toEqual(amounts)
+})
+
+test('a record moves to another product, and a repeated cost with its whole schedule', async () => {
+  const other = await addProduct(ann, { slug: 'kite' })
+  const earned = await earn({ amount: 8, type: 'subscription', periodMonths: 2 })
+  const spent = await spend({ amount: 5 })
+  const at = (id: string, kind = 'costs', of = product.id) => `/products/${of}/${kind}/${id}`
+  const schedule = await ann.dashboard.put(`${at(spent.id)}/schedule`, { endDate: null })
+  for (const path of [at(earned.id, 'revenue'), at(spent.id)])
+    expect((await ann.dashboard.patch(path, { productId: other.id })).status).toBe(200)
+  const figures = async (of: string) =>
+    (await read(ann.dashboard, `/products/${of}/finance?from=2026-03&to=2026-04`)).months.map(
+      ({ mrr, totalCosts }: Record<string, number>) => [mrr, totalCosts],
+    )
+  expect(await figures(product.id)).toEqual(Array(2).fill([0, 0]))
+  expect(await figures('kite')).toEqual([
+    [4, 5],
+    [4, 0],
+  ])
+  const moved = `${at(spent.id, 'costs', other.id)}/schedule`
+  expect(await read(ann.dashboard, moved)).toEqual(schedule.body.data)
+  expectMissing(await ann.dashboard.get(at(spent.id)))
+  const refused = await ann.dashboard.patch(at(earned.id, 'revenue', 'kite'), { productId: 'prod_none' })
+  expectInvalid(refused, { productId: 'not_found' })
 })

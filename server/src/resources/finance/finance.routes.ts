@@ -7,10 +7,18 @@ import { productParams } from '../products/products.routes.ts'
 import { includableRevenueFields } from '../revenue/revenue.schema.ts'
 import { Finance, FinanceByProduct, FinanceQuery, FinanceRange, FinanceToDate } from './finance.schema.ts'
 import { getFinance, getFinanceByProduct, lastMonth } from './finance.ts'
-import { FinanceRecord, PublishedFinanceRecord, RecordFilter } from './finance-records.schema.ts'
+import {
+  FinanceRecord,
+  FinanceTotal,
+  PublishedFinanceRecord,
+  RecordFilter,
+  RecordPageQuery,
+  RecordTotalQuery,
+} from './finance-records.schema.ts'
 import { financeRecordOrder, listFinanceRecords } from './finance-records.ts'
 import { Mrr, MrrChanges, MrrChangesQuery, MrrQuery } from './mrr.schema.ts'
 import { getMrr, getMrrChanges } from './mrr.ts'
+import { getRecordTotal, listSources, readRecordPage } from './record-pages.ts'
 import { getFinanceToDate } from './to-date.ts'
 
 /** Served by both APIs. */
@@ -31,14 +39,24 @@ export const financeRoutes: Routes = async (app, { audience }) => {
     operationId: 'listFinanceRecords',
     summary: 'List the records behind a figure',
     description:
-      'The revenue and costs of a month, newest `date` first, each with its amount in the reporting ' +
-      'currency. For `mrr`: every subscription that pays for the month.',
+      'The revenue and costs of a month or of days, newest `date` first, each with its amount in the ' +
+      'reporting currency. For `mrr`: every subscription that pays for the month.',
     query: RecordFilter,
     record: audience === 'dashboard' ? FinanceRecord : PublishedFinanceRecord,
     includable: audience === 'dashboard' ? undefined : includableRevenueFields,
     order: financeRecordOrder,
     heavy: true,
     read: (db, { actor, query }, page) => listFinanceRecords(db, actor, query, page),
+  })
+
+  read(app, '/finance/records/total', {
+    operationId: 'getFinanceTotal',
+    summary: 'Add up the records of a filter',
+    description: 'Exact in each currency, and in the reporting currency with the rate of each day.',
+    query: RecordTotalQuery,
+    record: FinanceTotal,
+    heavy: true,
+    read: (db, { actor, query }) => getRecordTotal(db, actor, query),
   })
 
   read(app, '/finance/mrr', {
@@ -88,6 +106,21 @@ export const dashboardFinanceRoutes: Routes = async (app) => {
     record: FinanceToDate,
     heavy: true,
     read: (db, { actor, params }) => getFinanceToDate(db, actor, params.product),
+  })
+
+  read(app, '/finance/records/page', {
+    summary: 'A page anywhere in the sorted records of a filter: of costs, or else of revenue',
+    query: RecordPageQuery,
+    record: Type.Array(FinanceRecord),
+    heavy: true,
+    read: (db, { actor, query }) => readRecordPage(db, actor, query),
+  })
+
+  read(app, '/finance/sources', {
+    summary: 'The sources of revenue, at most 100',
+    record: Type.Array(Type.String()),
+    heavy: true,
+    read: (db, { actor }) => listSources(db, actor),
   })
 
   read(app, '/finance/products', {

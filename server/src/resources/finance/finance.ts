@@ -105,9 +105,7 @@ export const sumLedger = (db: Kysely<Tables>, p: Range) => {
         .else(row.ref('ledger.date'))
         .end()
         .as('rateDate'),
-      // Added in two parts, because integer sums overflow at 2^63.
-      row.cast<string>(row.fn.sum(row('ledger.amount', '/', sql.lit(unitsPerPart))), 'text').as('parts'),
-      row.cast<string>(row.fn.sum(row('ledger.amount', '%', sql.lit(unitsPerPart))), 'text').as('rest'),
+      ...exactSum('ledger.amount'),
       row.cast<string>(row.fn.sum('ledger.records'), 'text').as('records'),
     ])
     .where('ledger.ownerId', '=', p.ownerId)
@@ -118,12 +116,18 @@ export const sumLedger = (db: Kysely<Tables>, p: Range) => {
   return p.productId === undefined ? sums : sums.where('ledger.productId', '=', p.productId)
 }
 
+/** Adds in two parts, because integer sums overflow at 2^63. */
+export const exactSum = (amount: 'ledger.amount' | 'revenue.amount' | 'cost.amount') => {
+  const sum = (operator: '/' | '%') =>
+    sql<string>`cast(sum(${sql.ref(amount)} ${sql.raw(operator)} ${sql.lit(unitsPerPart)}) as text)`
+  return [sum('/').as('parts'), sum('%').as('rest')] as const
+}
+
 /** Runs a query of sums and adds the rates that they count at. */
-export async function readSums<P extends Range, Row extends Omit<Sum, 'rate'> & { rateDate: string }>(
-  db: Db,
-  sums: Query<P, Row>,
-  params: P,
-): Promise<(Row & Pick<Sum, 'rate'>)[]> {
+export async function readSums<
+  P extends Pick<Range, 'ownerId' | 'base'>,
+  Row extends Omit<Sum, 'rate'> & { rateDate: string },
+>(db: Db, sums: Query<P, Row>, params: P): Promise<(Row & Pick<Sum, 'rate'>)[]> {
   const rows = (await db.all(sums, params)).map((row) => ({ ...row, date: row.rateDate }))
   const rateOf = await readUsedRates(db, params, rows)
   return rows.map((row) => ({ ...row, rate: rateOf(row) }))

@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
 } from '../../domain/fields.ts'
+import { movesTo } from '../products/products.schema.ts'
 
 export const revenueTypes = [
   'subscription',
@@ -90,11 +91,10 @@ export const CreateDashboardRevenue = object('CreateDashboardRevenue', {
 })
 
 export const UpdateRevenue = changesOf('UpdateRevenue', CreateRevenue, Revenue)
-export const UpdateDashboardRevenue = changesOf(
-  'UpdateDashboardRevenue',
-  CreateDashboardRevenue,
-  DashboardRevenue,
-)
+export const UpdateDashboardRevenue = object('UpdateDashboardRevenue', {
+  ...changesOf('', CreateDashboardRevenue, DashboardRevenue).properties,
+  productId: movesTo,
+})
 
 export type Revenue = Static<typeof Revenue>
 export type PublishedRevenue = Static<typeof PublishedRevenue>
@@ -103,4 +103,9 @@ export type CreateRevenue = Static<typeof CreateDashboardRevenue>
 export type UpdateRevenue = Static<typeof UpdateDashboardRevenue>
 
 /** `amount` in 1/10,000 of the currency's unit. */
-export type RevenueTable = DashboardRevenue & { ownerId: string; productId: string }
+export type RevenueTable = DashboardRevenue & {
+  ownerId: string
+  productId: string
+  /** Source, note and customer, folded. */
+  searchText: string | null
+}

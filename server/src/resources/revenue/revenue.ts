@@ -8,10 +8,11 @@ import { checkRange, type DateRange } from '../../domain/date-range.ts'
 import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
+import { fold } from '../../domain/text.ts'
 import { orNotFound } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { bookRevenue } from '../finance/ledger.ts'
-import { productKey } from '../products/products.ts'
+import { movedTo, productKey } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import {
   type CreateRevenue,
@@ -70,6 +71,7 @@ export async function createRevenue(
     createdAt,
     periodMonths: sent.periodMonths ?? null,
     customer: sent.customer ?? null,
+    searchText: searchTextOf(sent),
   }
   await bookRevenue(tx, 'plus', row)
   await tx.run(insertRevenue, row)
@@ -78,7 +80,7 @@ export async function createRevenue(
   return [revenue, productId]
 }
 
-/** @throws not_found, validation_error */
+/** A `productId` moves the record. @throws not_found, validation_error */
 export async function updateRevenue(
   tx: Tx,
   actor: Actor,
@@ -89,18 +91,22 @@ export async function updateRevenue(
   const key = { ...(await productKey(tx, actor, product)), id }
   const before = await findRevenue(tx, key)
   if (Object.keys(sent).length === 0) return toRevenue(before)
-  const { amount, currency } = sent
+  const { amount, currency, productId, ...rest } = sent
+  const movedId = await movedTo(tx, actor, key, productId)
   await tx.run(changeRevenue, {
-    ...sent,
+    ...rest,
     amount: amount === undefined ? undefined : toUnits(amount),
     currency: currency?.toUpperCase(),
+    searchText: searchTextOf({ ...before, ...rest }),
+    movedId,
     ...key,
   })
-  const after = await findRevenue(tx, key)
+  const after = await findRevenue(tx, { ...key, productId: movedId })
   await bookRevenue(tx, 'minus', before)
   await bookRevenue(tx, 'plus', after)
   const revenue = toRevenue(after)
-  await emit(tx, actor, { ...eventOf('updated', key), before: toRevenue(before), after: revenue })
+  const hidden = { before: { productId: before.productId }, after: { productId: movedId } }
+  await emit(tx, actor, { ...eventOf('updated', after), before: toRevenue(before), after: revenue, hidden })
   return revenue
 }
 
@@ -131,6 +137,9 @@ export async function undeleteRevenue(
 export const toPublished = ({ periodMonths: _, ...revenue }: DashboardRevenue): PublishedRevenue => revenue
 
 const eventOf = eventsOf('revenue', 'revenue')
+
+export const searchTextOf = ({ source, note, customer }: Partial<RevenueTable>) =>
+  fold([source, note, customer].filter(Boolean).join(' ')) || null
 
 const columns = columnsOf(DashboardRevenue)
 
@@ -164,10 +173,13 @@ export const insertRevenue = query((db, row: Insertable<RevenueTable>) =>
 )
 
 const changeRevenue = query(
-  (db, { ownerId, productId, id, ...changes }: RevenueKey & Changes<RevenueTable>) =>
+  (
+    db,
+    { ownerId, productId, id, movedId, ...changes }: RevenueKey & { movedId: string } & Changes<RevenueTable>,
+  ) =>
     db
       .updateTable('revenue')
-      .set(changes)
+      .set({ ...changes, productId: movedId })
       .where('ownerId', '=', ownerId)
       .where('productId', '=', productId)
       .where('id', '=', id),

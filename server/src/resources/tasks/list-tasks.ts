@@ -5,7 +5,7 @@ import { valuesOfJson } from '../../db/dialect.ts'
 import { type Page, type PageParams, pageBy, pageParams } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
-import { wordsOf } from '../../domain/text.ts'
+import { patternsOf, type Words, wordConditions } from '../../db/word-filter.ts'
 import { todayOf } from '../accounts/accounts.ts'
 import { reachedByKey } from '../api-keys/product-access.ts'
 import type { DashboardTask, Task, TaskFilter } from './tasks.schema.ts'
@@ -108,28 +108,9 @@ export function filteredTasks(db: Kysely<Tables>, p: TaskConditions) {
       ]),
     )
   if (p.ids !== undefined) rows = rows.where('task.id', 'in', valuesOfJson(db, p.ids))
-  return wordConditions(p).reduce((rest, condition) => rest.where(condition), rows)
+  return wordConditions('task.searchText', p).reduce((rest, condition) => rest.where(condition), rows)
 }
 
 const selectTasks = query((db, p: TaskConditions & PageParams) =>
   pageBy(filteredTasks(db, p).select(taskColumns).select('task.labels'), ['task.id'], p),
 )
-
-const maxWords = 5
-
-/** Parameters of a query: a pattern for each word. */
-type Words = { [name: `word${number}`]: string | undefined }
-
-export function patternsOf(text: string | undefined): Words {
-  const words = wordsOf(text).slice(0, maxWords)
-  return Object.fromEntries(words.map((word, i) => [`word${i}`, `%${word.replace(/[\\%_]/g, '\\$&')}%`]))
-}
-
-/**
- * One condition for each word: it is in the number, the title or the description of the task. In `coalesce`,
- * because a planner has no statistics of long texts: it would expect no matches, read all and sort them.
- */
-const wordConditions = (params: object) =>
-  Object.entries(params)
-    .filter(([name]) => name.startsWith('word'))
-    .map(([, pattern]) => sql<SqlBool>`coalesce("task"."searchText" like ${pattern} escape '\\', false)`)
