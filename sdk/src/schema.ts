@@ -1571,6 +1571,16 @@ export interface components {
              * @example 2026-03-31
              */
             dueDate?: string | null;
+            /** @description How long after the due date the next task is due; weekday: Monday to Friday. It is added when this one is done or due, whichever comes first, and has `repeat` from then on. Requires `dueDate`. */
+            repeat?: {
+                /** @example 2 */
+                every: number;
+                /**
+                 * @example week
+                 * @enum {string}
+                 */
+                unit: "day" | "weekday" | "week" | "month";
+            } | null;
         };
         CreateVersion: {
             /**
@@ -3715,6 +3725,19 @@ export interface components {
              * @enum {string|null}
              */
             origin?: "feedback" | "import" | null;
+            /**
+             * @description How long after the due date the next task is due; weekday: Monday to Friday. It is added when this one is done or due, whichever comes first, and has `repeat` from then on. Only with `include=repeat`, and in webhooks.
+             * @example null
+             */
+            repeat?: {
+                /** @example 2 */
+                every: number;
+                /**
+                 * @example week
+                 * @enum {string}
+                 */
+                unit: "day" | "weekday" | "week" | "month";
+            } | null;
         };
         TrackRecord: {
             /** @example USD */
@@ -3829,6 +3852,16 @@ export interface components {
              * @example 2026-03-31
              */
             dueDate?: string | null;
+            /** @description How long after the due date the next task is due; weekday: Monday to Friday. It is added when this one is done or due, whichever comes first, and has `repeat` from then on. null ends the series. */
+            repeat?: {
+                /** @example 2 */
+                every: number;
+                /**
+                 * @example week
+                 * @enum {string}
+                 */
+                unit: "day" | "weekday" | "week" | "month";
+            } | null;
         };
         UpdateVersion: {
             /**
@@ -5840,7 +5873,7 @@ export interface operations {
                 type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
                 /** @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
                 source?: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
-                /** @description The name of a further field, which the answer has only if it is asked for. */
+                /** @description Further fields, which the answer has only if they are asked for. */
                 include?: "screenshot";
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
@@ -5960,7 +5993,7 @@ export interface operations {
     getFeedback: {
         parameters: {
             query?: {
-                /** @description The name of a further field, which the answer has only if it is asked for. */
+                /** @description Further fields, which the answer has only if they are asked for. */
                 include?: "screenshot";
             };
             header?: {
@@ -6785,7 +6818,7 @@ export interface operations {
                  * @example 2026-03-31
                  */
                 endDate?: string;
-                /** @description The name of a further field, which the answer has only if it is asked for. */
+                /** @description Further fields, which the answer has only if they are asked for. */
                 include?: "customer";
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
@@ -6905,7 +6938,7 @@ export interface operations {
     getRevenue: {
         parameters: {
             query?: {
-                /** @description The name of a further field, which the answer has only if it is asked for. */
+                /** @description Further fields, which the answer has only if they are asked for. */
                 include?: "customer";
             };
             header?: {
@@ -7638,7 +7671,7 @@ export interface operations {
                 source?: string;
                 /** @description Words, all of which the source, name, note or customer contains. */
                 text?: string;
-                /** @description The name of a further field, which the answer has only if it is asked for. */
+                /** @description Further fields, which the answer has only if they are asked for. */
                 include?: "customer";
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
@@ -8990,8 +9023,8 @@ export interface operations {
                 displayId?: number;
                 /** @description Only these tasks: up to 100 ids, separated by commas. */
                 ids?: string;
-                /** @description The name of a further field, which the answer has only if it is asked for. */
-                include?: "origin";
+                /** @description Further fields, which the answer has only if they are asked for. */
+                include?: "origin" | "repeat" | "origin,repeat";
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
                 /** @description The start of the page, from `Link`. */
@@ -9095,8 +9128,8 @@ export interface operations {
     getTask: {
         parameters: {
             query?: {
-                /** @description The name of a further field, which the answer has only if it is asked for. */
-                include?: "origin";
+                /** @description Further fields, which the answer has only if they are asked for. */
+                include?: "origin" | "repeat" | "origin,repeat";
             };
             header?: {
                 /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */

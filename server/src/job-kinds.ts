@@ -8,6 +8,7 @@ import type { JobKind } from './jobs/runner.ts'
 import { addDueCosts } from './resources/costs/cost-schedules.ts'
 import { type Environment, runImport, runUndo } from './resources/imports/import-job.ts'
 import { fetchEcbRates } from './resources/rates/fetch-ecb.ts'
+import { addDueTasks } from './resources/tasks/due-tasks.ts'
 import { type DeliverOptions, deliver } from './resources/webhooks/deliver.ts'
 import { removeDeliveries } from './resources/webhooks/deliveries.ts'
 
@@ -29,6 +30,7 @@ export const jobKinds = (
   import: { maxRunning: 2, maxPerOwner: 1, run: (lease) => runImport(lease, imports) },
   undo: { maxPerOwner: 1, run: (lease) => runUndo(lease, imports) },
   costs: periodic(minuteMs, ({ signal }) => addDueCosts(database, signal)),
+  tasks: periodic(minuteMs, ({ signal }) => addDueTasks(database, signal)),
   ...(ecbUrl && { ecbRates: { everyMs: dayMs, run: (lease) => fetchEcbRates(database, lease, ecbUrl) } }),
   deletions: periodic(minuteMs, ({ signal }) => finishDeletions(database, signal)),
   expiry: periodic(hourMs, ({ signal }) => removeExpired(database, activityDays, signal)),

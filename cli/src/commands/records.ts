@@ -10,7 +10,7 @@ import {
   NotFoundError,
   type Prodops,
 } from '@prodops/sdk'
-import { Option } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 import { check } from '../check.ts'
 import {
   connect,
@@ -72,10 +72,19 @@ export const taskAdd = changing({
     dueDate: '--due <day>',
   },
   help: { title: 'the title of the task' },
-  options: (command) => command.addOption(productOption('the product of the task (default: none)')),
-  async change(typed: CreateTask, values) {
+  names: { repeat: '--repeat' },
+  options: (command) =>
+    command
+      .addOption(productOption('the product of the task (default: none)'))
+      .addOption(
+        new Option('--repeat <interval>', 'such as week, "2 months" or weekday; needs --due').argParser(
+          repeatOf,
+        ),
+      ),
+  async change(typed: CreateTask, values: WriteOptions & Pick<CreateTask, 'repeat'>) {
     const prodops = connect()
-    const body = { ...typed, ...withoutUndefined({ productId: await productIdFor(prodops, values) }) }
+    const productId = await productIdFor(prodops, values)
+    const body = { ...typed, ...withoutUndefined({ repeat: values.repeat, productId }) }
     return {
       name: 'a task',
       body,
@@ -84,6 +93,15 @@ export const taskAdd = changing({
     }
   },
 })
+
+const units = ['day', 'weekday', 'week', 'month'] as const
+
+function repeatOf(interval: string): CreateTask['repeat'] {
+  const [, every = '1', name] = /^(?:([1-9]\d{0,2}) )?([a-z]+?)s?$/.exec(interval) ?? []
+  const unit = units.find((one) => one === name)
+  if (unit) return { every: Number(every), unit }
+  throw new InvalidArgumentError('It must be an interval such as day, "2 weeks", month or weekday.')
+}
 
 export const logAdd = changing({
   schema: 'CreateLog',

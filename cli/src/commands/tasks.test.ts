@@ -9,6 +9,18 @@ test('tasks are added, listed, and marked as done by number or id', async () => 
   const add = ['task', 'add', 'Fly it', '--product', 'Kite', '--due', '2026-12-01', '--priority', 'high']
   expect(await run(add)).toEqual({ code: 0, out: 'Added #1 Fly it.\n', err: '' })
   await run(['task', 'add', 'Repair it'])
+  const repeated = [
+    'task',
+    'add',
+    'Oil it',
+    '--due',
+    '2026-12-01',
+    '--repeat',
+    '2 weeks',
+    '--dry-run',
+    '--json',
+  ]
+  expect(JSON.parse((await run(repeated)).out).body.repeat).toEqual({ every: 2, unit: 'week' })
   const started = await api('POST', '/tasks', { title: 'Paint\u001b[2J it', status: 'in_progress' })
 
   expect((await run(['task', 'list'])).out.split('\n')).toEqual([
@@ -49,6 +61,8 @@ test('an unknown task is an error before any task is changed', async () => {
 test.each([
   [['task', 'add', ' '], '<title> must not be blank.'],
   [['task', 'add', 'x', '--due', 'soon'], '--due must be a calendar day'],
+  [['task', 'add', 'x', '--repeat', 'often'], 'It must be an interval such as day'],
+  [['task', 'add', 'x', '--repeat', 'day'], '--repeat'],
   [['task', 'add', 'x', '--priority', 'urgent'], 'Allowed choices are high, medium, low.'],
   [['task', 'list', '--status', 'open'], 'status'],
   [['task', 'list', '--limit', '0'], 'It must be a whole number from 1'],

@@ -5170,6 +5170,16 @@ export interface components {
              * @enum {string|null}
              */
             origin: "feedback" | "import" | null;
+            /** @description How long after the due date the next task is due; weekday: Monday to Friday. It is added when this one is done or due, whichever comes first, and has `repeat` from then on. */
+            repeat: {
+                /** @example 2 */
+                every: number;
+                /**
+                 * @example week
+                 * @enum {string}
+                 */
+                unit: "day" | "weekday" | "week" | "month";
+            } | null;
             labels: string[];
             /** @description How many people asked: the senders of the linked feedback. */
             people: number;
@@ -5199,6 +5209,16 @@ export interface components {
                  * @example 2026-03-31
                  */
                 dueDate?: string | null;
+                /** @description How long after the due date the next task is due; weekday: Monday to Friday. It is added when this one is done or due, whichever comes first, and has `repeat` from then on. null ends the series. */
+                repeat?: {
+                    /** @example 2 */
+                    every: number;
+                    /**
+                     * @example week
+                     * @enum {string}
+                     */
+                    unit: "day" | "weekday" | "week" | "month";
+                } | null;
                 labels?: string[];
                 /** @description Moves the task directly before this task of its column. */
                 before?: string;
@@ -5603,6 +5623,16 @@ export interface components {
              * @example 2026-03-31
              */
             dueDate?: string | null;
+            /** @description How long after the due date the next task is due; weekday: Monday to Friday. It is added when this one is done or due, whichever comes first, and has `repeat` from then on. Requires `dueDate`. */
+            repeat?: {
+                /** @example 2 */
+                every: number;
+                /**
+                 * @example week
+                 * @enum {string}
+                 */
+                unit: "day" | "weekday" | "week" | "month";
+            } | null;
             labels?: string[] | null;
         };
         CreateFeedback: {
@@ -5903,6 +5933,16 @@ export interface components {
              * @enum {string|null}
              */
             origin: "feedback" | "import" | null;
+            /** @description How long after the due date the next task is due; weekday: Monday to Friday. It is added when this one is done or due, whichever comes first, and has `repeat` from then on. */
+            repeat: {
+                /** @example 2 */
+                every: number;
+                /**
+                 * @example week
+                 * @enum {string}
+                 */
+                unit: "day" | "weekday" | "week" | "month";
+            } | null;
             labels: string[];
         };
         DeleteProduct: {
@@ -7826,6 +7866,16 @@ export interface components {
              * @example 2026-03-31
              */
             dueDate?: string | null;
+            /** @description How long after the due date the next task is due; weekday: Monday to Friday. It is added when this one is done or due, whichever comes first, and has `repeat` from then on. null ends the series. */
+            repeat?: {
+                /** @example 2 */
+                every: number;
+                /**
+                 * @example week
+                 * @enum {string}
+                 */
+                unit: "day" | "weekday" | "week" | "month";
+            } | null;
             labels?: string[];
             /** @description Moves the task directly before this task of its column. */
             before?: string;
@@ -9087,6 +9137,16 @@ export interface components {
              * @enum {string|null}
              */
             origin: "feedback" | "import" | null;
+            /** @description How long after the due date the next task is due; weekday: Monday to Friday. It is added when this one is done or due, whichever comes first, and has `repeat` from then on. */
+            repeat: {
+                /** @example 2 */
+                every: number;
+                /**
+                 * @example week
+                 * @enum {string}
+                 */
+                unit: "day" | "weekday" | "week" | "month";
+            } | null;
         };
         TaskView: {
             /** @example Bugs of this week */
@@ -9207,6 +9267,16 @@ export interface components {
              * @enum {string|null}
              */
             origin: "feedback" | "import" | null;
+            /** @description How long after the due date the next task is due; weekday: Monday to Friday. It is added when this one is done or due, whichever comes first, and has `repeat` from then on. */
+            repeat: {
+                /** @example 2 */
+                every: number;
+                /**
+                 * @example week
+                 * @enum {string}
+                 */
+                unit: "day" | "weekday" | "week" | "month";
+            } | null;
             labels: string[];
             /**
              * Format: date-time

@@ -7,8 +7,8 @@ import { pageWithMarkers, withMarkers } from '../untrusted.ts'
 
 const { productId: _, ...fields } = schemas.UpdateTask.properties
 
-/** Says whose text a task has. */
-const withOrigin = { include: 'origin' } as const
+/** Says whose text a task has, and when the next one is due. */
+const withOrigin = { include: 'origin,repeat' } as const
 
 type TaskQuery = FiltersOf<'listTasks'> &
   Paging & { id?: string | number; product?: string; archived?: boolean }
@@ -42,7 +42,7 @@ export const listTasks = tool<TaskQuery>({
   },
 })
 
-const clearable = ['description', 'product', 'versionId', 'dueDate'] as const
+const clearable = ['description', 'product', 'versionId', 'dueDate', 'repeat'] as const
 type Clearable = (typeof clearable)[number]
 
 export const saveTask = tool<

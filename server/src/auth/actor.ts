@@ -13,6 +13,15 @@ export interface Actor {
   readonly isImport?: boolean
 }
 
+/** The service, which does what an account has scheduled. */
+export const scheduleActor = (ownerId: string): Actor => ({
+  ownerId,
+  credentialId: '',
+  kind: 'schedule',
+  readOnly: false,
+  productIds: null,
+})
+
 /** The id of the key, if it is limited to products. */
 export const limitedKeyOf = ({ productIds, credentialId }: Actor): string | undefined =>
   productIds ? credentialId : undefined

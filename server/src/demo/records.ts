@@ -147,7 +147,7 @@ export function tasksOf(demo: Demo, products: DemoProduct[], feedback: New<'feed
     const isBefore = (one: New<'feedback'>) =>
       one.productId === productId && one.createdAt <= record.createdAt
     const waiting = requests.filter((one) => isBefore(one) && !one.taskId)
-    const linked = random.chance(0.4) ? waiting.slice(-random.whole(1, 3)) : []
+    const linked = random.chance(0.4) && i !== 298 ? waiting.slice(-random.whole(1, 3)) : []
     for (const entry of linked) entry.taskId = record.id
     const request = linked[0]?.content
     const [label, text] = random.pick(data.tasks)
@@ -170,9 +170,20 @@ export function tasksOf(demo: Demo, products: DemoProduct[], feedback: New<'feed
       versionId: version && random.chance(0.8) ? version.id : null,
       completedAt: isDone ? demo.at(doneOn, 20) : null,
       archivedAt: isArchived ? demo.at(doneOn + 14, 8) : null,
+      ...(i === 298 && repeatingTask(demo.date(year + 2))),
     }
   })
 }
+
+const repeatingTask = (dueDate: string) => ({
+  title: 'Check the backups',
+  description: null,
+  status: 'todo' as const,
+  completedAt: null,
+  archivedAt: null,
+  dueDate,
+  repeat: JSON.stringify({ every: 1, unit: 'week', from: dueDate }),
+})
 
 export function logsOf(demo: Demo, products: DemoProduct[]) {
   const days = range(0, year).filter((day) => demo.random.chance(demo.isWorkday(day) ? 0.88 : 0.04))

@@ -14,6 +14,13 @@ export function isTimeZone(name: string): boolean {
 export const dayInZone = (timestamp: string, timeZone: string): string =>
   timeZone === 'UTC' ? timestamp.slice(0, 10) : formatIn(timeZone).format(new Date(timestamp))
 
+/** The day where it begins first. */
+export const latestDay = (now: string): string => dayInZone(now, 'Pacific/Kiritimati')
+
+/** Whether a day has begun in a time zone. */
+export const hasBegun = (day: string, now: string, timeZone: string | null): boolean =>
+  day <= dayInZone(now, timeZone ?? 'UTC')
+
 /** The first moment of a calendar day in an IANA time zone. */
 export function startOfDay(day: string, timeZone: string): string {
   const midnight = midnightOf(day)

@@ -8,8 +8,8 @@ export const withInclude = (query: TSchema | undefined, includable: Includable):
   Type.Object({
     ...(query as TObject | undefined)?.properties,
     include: Type.Optional(
-      Type.Enum([...includable], {
-        description: 'The name of a further field, which the answer has only if it is asked for.',
+      Type.Enum(includable.length > 1 ? [...includable, includable.join(',')] : [...includable], {
+        description: 'Further fields, which the answer has only if they are asked for.',
       }),
     ),
   })
@@ -21,7 +21,8 @@ export function withoutUnasked<T extends object>(
   query?: unknown,
 ): T {
   const { include } = (query ?? {}) as { include?: string }
-  const hidden = includable?.filter((name) => name !== include) ?? []
+  const asked = include?.split(',') ?? []
+  const hidden = includable?.filter((name) => !asked.includes(name)) ?? []
   if (hidden.length === 0) return record
   return { ...record, ...Object.fromEntries(hidden.map((name) => [name, undefined])) }
 }

@@ -110,7 +110,10 @@ function explain({ keyword, params, message }: ErrorObject): { code: string; mes
     case 'required':
       return { code: 'required', message: 'is required' }
     case 'dependentRequired':
-      return { code: 'needs_product', message: `needs a ${params.missingProperty}` }
+      return {
+        code: params.missingProperty === 'dueDate' ? 'needs_due_date' : 'needs_product',
+        message: `needs a ${params.missingProperty}`,
+      }
     case 'type':
       return { code: 'type', message: `must be ${withArticle(params.type)}` }
     case 'enum':

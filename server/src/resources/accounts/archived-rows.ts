@@ -22,7 +22,7 @@ import { CreateMetric, DashboardMetric, Metric, MetricValue } from '../metrics/m
 import { Product, UpdateProduct } from '../products/products.schema.ts'
 import { PutRate } from '../rates/rates.schema.ts'
 import { DashboardRevenue, UpdateDashboardRevenue } from '../revenue/revenue.schema.ts'
-import { DashboardTask, UpdateTask } from '../tasks/tasks.schema.ts'
+import { DashboardTask, StoredRepeat, UpdateTask } from '../tasks/tasks.schema.ts'
 import { UpdateVersion, Version } from '../versions/versions.schema.ts'
 import { UpdateAccount, User } from './accounts.schema.ts'
 
@@ -49,7 +49,7 @@ const fields: Record<string, TProperties> = {
     plannedAt: Version.properties.plannedAt,
     releasedAt: Version.properties.releasedAt,
   },
-  task: { ...DashboardTask.properties, ...UpdateTask.properties },
+  task: { ...DashboardTask.properties, ...UpdateTask.properties, repeat: nullable(StoredRepeat) },
   log: { ...Log.properties, ...UpdateLog.properties },
   feedback: {
     ...Feedback.properties,
@@ -82,7 +82,7 @@ const readers: Record<string, Record<string, (value: unknown) => unknown>> = {
   account: { ecbRates: flag, taskViews: json },
   product: { tags: json },
   idea: { evaluation: json, convertedEvaluation: json },
-  task: { labels: json },
+  task: { labels: json, repeat: json },
   metric: { missingIsZero: flag },
   revenue: { amount: money },
   cost: { amount: money, isRecurring: flag },

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
-import type { Actor } from '../../auth/actor.ts'
+import { type Actor, scheduleActor } from '../../auth/actor.ts'
 import type { Database, Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
 import type { InProduct, Tables } from '../../db/tables.ts'
 import { dayIn, monthOf, monthsLater } from '../../domain/calendar.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
-import { dayInZone } from '../../domain/time-zone.ts'
+import { hasBegun, latestDay } from '../../domain/time-zone.ts'
+import { writeEach } from '../../jobs/write-each.ts'
 import { todayOf } from '../accounts/accounts.ts'
 import { emit } from '../activity/emit.ts'
 import { productKey } from '../products/products.ts'
@@ -83,34 +84,24 @@ export async function putSchedule(
   return after
 }
 
-/**
- * Adds all costs that are due, also those of the time the service was stopped. A schedule that fails does not
- * keep others waiting.
- */
+/** Adds all costs that are due, also those of the time the service was stopped. */
 export async function addDueCosts(database: Database, signal?: AbortSignal): Promise<void> {
-  const errors: unknown[] = []
   const due = await database.read(async (db) => {
     const rows = await db.all(selectDue, { today: latestDay(db.now) })
     return rows.filter((row) => isDue(row, db.now))
   })
-  for (const { ownerId, productId, id } of due) {
-    try {
-      while (await database.write((tx) => addDueCost(tx, { ownerId, productId, id }), { ownerId }))
-        signal?.throwIfAborted()
-    } catch (error) {
-      signal?.throwIfAborted()
-      errors.push(error)
-    }
-  }
-  if (errors.length > 0)
-    throw new AggregateError(errors, `Costs of ${errors.length} schedules were not added.`)
+  await writeEach(
+    database,
+    due,
+    async (tx, { ownerId, productId, id }) => {
+      while (await addDueCost(tx, { ownerId, productId, id }));
+    },
+    signal,
+  )
 }
 
-/** The day where it begins first. */
-const latestDay = (now: string) => dayInZone(now, 'Pacific/Kiritimati')
-
 const isDue = (row: { nextDate: string; timeZone: string | null }, now: string) =>
-  row.nextDate <= dayInZone(now, row.timeZone ?? 'UTC')
+  hasBegun(row.nextDate, now, row.timeZone)
 
 /** Adds the next record of a schedule, like its newest one. Returns false if none is due. */
 async function addDueCost(tx: Tx, key: ScheduleKey): Promise<boolean> {
@@ -125,8 +116,7 @@ async function addDueCost(tx: Tx, key: ScheduleKey): Promise<boolean> {
   const amount = isNewPrice && newAmount !== null ? newAmount : newest.amount
   const { name, currency, category, note } = newest
   const cost = { name, currency, category, isRecurring: true, date, amount: fromUnits(amount) }
-  const actor: Actor = { ownerId, credentialId: '', kind: 'schedule', readOnly: false, productIds: null }
-  await createCost(tx, actor, productId, note === null ? cost : { ...cost, note }, id)
+  await createCost(tx, scheduleActor(ownerId), productId, note === null ? cost : { ...cost, note }, id)
   return true
 }
 

@@ -8,6 +8,7 @@ import { truncate } from '../../domain/text.ts'
 import { conflict, Failure, invalid } from '../../errors.ts'
 import { emit } from '../activity/emit.ts'
 import { listTrash, takeFromTrash } from '../trash/trash.ts'
+import { toRepeat } from './repeat.ts'
 import {
   type BulkChange,
   type BulkResult,
@@ -152,13 +153,14 @@ export async function listDeletedTasks(db: Db, { ownerId }: Actor, page: Page): 
   const tasks: TrashedTask[] = []
   for (const { row, deletedAt } of await listTrash<TaskTable>(db, ownerId, 'task', page)) {
     // The row may be from before its newest columns.
-    const { productId, versionId, archivedAt, labels = null, description, ...task } = row
+    const { productId, versionId, archivedAt, labels = null, repeat = null, description, ...task } = row
     const names = productId === null ? {} : await db.one(selectNames, { ownerId, productId, versionId })
     tasks.push(
       recordOf(TrashedTask, {
         ...task,
         ...names,
         labels: toLabels(labels),
+        repeat: toRepeat(repeat),
         description: description && truncate(description, maxDescription),
         isArchived: archivedAt !== null,
         deletedAt,

@@ -10,8 +10,8 @@ const addTo = (one: { dashboard: Parameters<typeof add>[0] }, labels?: string[])
 test('a task has labels in the dashboard, set on create and change; programs see none', async () => {
   const ann = await person('Ann')
   const task = await addTo(ann, ['bug', 'Größe'])
-  const { labels, origin, ...published } = task
-  expect([labels, origin]).toEqual([['bug', 'Größe'], null])
+  const { labels, origin, repeat, ...published } = task
+  expect([labels, origin, repeat]).toEqual([['bug', 'Größe'], null, null])
   const path = `/tasks/${task.id}`
   expect(await read(ann.dashboard, path)).toEqual(task)
   expect(await read(ann.api, path)).toEqual(published)

@@ -24,7 +24,7 @@ test('an archived task is readable by id, and in lists only with isArchived=true
   const [task, open] = [await addTask({ status: 'done' }), await addTask()]
   const { status, body } = await act(task.id, 'archive')
   const archived = { ...task, isArchived: true }
-  expect([status, body]).toEqual([200, { data: { ...archived, origin: null } }])
+  expect([status, body]).toEqual([200, { data: { ...archived, origin: null, repeat: null } }])
   expect(await read(someone.api, `/tasks/${task.id}`)).toEqual(archived)
   expect(await read(someone.api, '/tasks?isArchived=true')).toEqual([archived])
   for (const query of ['', '?isArchived=false'])
@@ -35,7 +35,7 @@ test('a restored task is as it was', async () => {
   const task = await addTask()
   await act(task.id, 'archive')
   const { status, body } = await act(task.id, 'restore')
-  expect([status, body]).toEqual([200, { data: { ...task, origin: null } }])
+  expect([status, body]).toEqual([200, { data: { ...task, origin: null, repeat: null } }])
   expect(await read(someone.api, '/tasks')).toEqual([task])
   expect(await read(someone.api, '/tasks?isArchived=true')).toEqual([])
 })
@@ -53,12 +53,12 @@ test('a deleted task is in the trash with its deletion time, and is restored as 
   const task = await addTask({ productId: product.id, versionId: version.id, status: 'done' })
   wait(5_000)
   await someone.api.delete(`/tasks/${task.id}`)
-  const trashed = { ...task, origin: null, labels: [], deletedAt: now.toISOString() }
+  const trashed = { ...task, origin: null, repeat: null, labels: [], deletedAt: now.toISOString() }
   expect((await someone.dashboard.get('/trash')).body).toEqual({ data: [trashed] })
   expect(await read(bob.dashboard, '/trash')).toEqual([])
   expectMissing(await bob.dashboard.post(`/tasks/${task.id}/undelete`))
   const { status, body } = await act(task.id, 'undelete')
-  expect([status, body]).toEqual([200, { data: { ...task, origin: null } }])
+  expect([status, body]).toEqual([200, { data: { ...task, origin: null, repeat: null } }])
   expect(await read(someone.api, '/tasks')).toEqual([task])
   expect(await read(someone.dashboard, '/trash')).toEqual([])
   expectMissing(await act(task.id, 'undelete'))

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
 import { addFieldErrors } from '../../http/field-errors.ts'
 import type { Routes } from '../../http/routes.ts'
+import { associationErrors } from './association.ts'
 import { isSlowFilter, listTasks } from './list-tasks.ts'
 import {
   CreateTask,
@@ -11,15 +12,7 @@ import {
   TaskFilter,
   UpdateTask,
 } from './tasks.schema.ts'
-import {
-  associationErrors,
-  createTask,
-  deleteTask,
-  getTask,
-  taskOrder,
-  updateTask,
-  withoutLabels,
-} from './tasks.ts'
+import { createTask, deleteTask, getTask, taskOrder, updateTask, withoutLabels } from './tasks.ts'
 
 const one = '/tasks/:taskId'
 export const taskParams = Type.Object({

@@ -11,6 +11,21 @@ const description = text({ maxLength: maxDescription, examples: ['For the people
 const originMeaning =
   'feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.'
 
+const repeatMeaning =
+  'How long after the due date the next task is due; weekday: Monday to Friday. It is added when this one ' +
+  'is done or due, whichever comes first, and has `repeat` from then on.'
+
+const repeat = Type.Object(
+  {
+    every: Type.Integer({ minimum: 1, maximum: 365, examples: [2] }),
+    unit: Type.Enum(['day', 'weekday', 'week', 'month'], { examples: ['week'] }),
+  },
+  { description: repeatMeaning },
+)
+
+/** `from` is the due date that the series counts from. */
+export const StoredRepeat = Type.Object({ ...repeat.properties, from: day() })
+
 export const Task = object('Task', {
   id: idOf('task_'),
   displayId: Type.Integer({
@@ -36,6 +51,7 @@ export const Task = object('Task', {
     ...nullable(Type.Enum(['feedback', 'import'], { description: originMeaning })),
     examples: [null],
   },
+  repeat: nullable(repeat),
 })
 
 /** A task as keys see it. Has the title of the dashboard's, which is in another document. */
@@ -45,8 +61,17 @@ export const PublishedTask = object('Task', {
     ...Task.properties.origin,
     description: `${originMeaning} Only with \`include=origin\`, and in webhooks.`,
   }),
+  repeat: optional({
+    ...nullable({
+      ...repeat,
+      description: `${repeatMeaning} Only with \`include=repeat\`, and in webhooks.`,
+    }),
+    examples: [null],
+  }),
 })
-export const includableTaskFields = ['origin'] as const
+export const includableTaskFields = ['origin', 'repeat'] as const
+
+const taskDependencies = { versionId: ['productId'], repeat: ['dueDate'] }
 
 export const CreateTask = object(
   'CreateTask',
@@ -68,8 +93,9 @@ export const CreateTask = object(
     priority: optional({ ...priority, default: 'medium' }),
     status: optional({ ...status, default: 'todo' }),
     dueDate: optional(day()),
+    repeat: optional({ ...repeat, description: `${repeatMeaning} Requires \`dueDate\`.` }),
   },
-  { dependentRequired: { versionId: ['productId'] } },
+  { dependentRequired: taskDependencies },
 )
 
 const change = {
@@ -80,6 +106,7 @@ const change = {
   priority: optional(priority),
   status: optional(status),
   dueDate: optional(nullable(day())),
+  repeat: optional({ ...nullable(repeat), description: `${repeatMeaning} null ends the series.` }),
 }
 
 export const UpdateTask = object('UpdateTask', change)
@@ -98,7 +125,7 @@ export const DashboardTask = object('DashboardTask', { ...Task.properties, label
 export const CreateDashboardTask = object(
   'CreateDashboardTask',
   { ...CreateTask.properties, labels: optional(labels) },
-  { dependentRequired: { versionId: ['productId'] } },
+  { dependentRequired: taskDependencies },
 )
 
 const neighbour = (place: string) =>
@@ -205,6 +232,8 @@ export const LabelCount = object('LabelCount', { label, count: Type.Integer() })
 export const TrashedTask = object('TrashedTask', { ...DashboardTask.properties, deletedAt: timestamp() })
 
 export type Task = Static<typeof Task>
+export type Repeat = Static<typeof repeat>
+export type StoredRepeat = Static<typeof StoredRepeat>
 export type CreateTask = Static<typeof CreateTask>
 export type UpdateTask = Static<typeof UpdateTask>
 export type MoveTask = Static<typeof MoveTask>
@@ -220,8 +249,10 @@ export type BoardTask = Static<typeof BoardTask>
 export type BoardFilter = Static<typeof BoardFilter>
 export type TrashedTask = Static<typeof TrashedTask>
 
-export type TaskTable = Omit<Task, 'productName' | 'versionName' | 'isArchived'> & {
+export type TaskTable = Omit<Task, 'productName' | 'versionName' | 'isArchived' | 'repeat'> & {
   ownerId: string
+  /** A `StoredRepeat` as JSON. */
+  repeat: string | null
   position: number
   archivedAt: string | null
   labels: string | null

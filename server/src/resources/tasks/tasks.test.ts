@@ -37,7 +37,7 @@ test('a task needs only a title, and is found again as it was given back', async
   expect((await someone.api.get(`/tasks/${body.data.id}`)).body).toEqual(body)
   expect((await someone.api.get('/tasks')).body).toEqual({ data: [body.data] })
   expect((await someone.dashboard.get(`/tasks/${body.data.id}`)).body).toEqual({
-    data: { ...body.data, origin: null, labels: [] },
+    data: { ...body.data, origin: null, repeat: null, labels: [] },
   })
 })
 

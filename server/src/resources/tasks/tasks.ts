@@ -3,17 +3,22 @@ import { type Actor, assertProductAccess } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { SortKey } from '../../db/page.ts'
 import { type Changes, query } from '../../db/query.ts'
-import type { InProduct, RecordKey, Tables } from '../../db/tables.ts'
+import type { RecordKey, Tables } from '../../db/tables.ts'
 import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
 import { fold, truncate } from '../../domain/text.ts'
-import { type FieldError, invalid, orNotFound } from '../../errors.ts'
+import { orNotFound } from '../../errors.ts'
+import { todayOf } from '../accounts/accounts.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { moveToTrash } from '../trash/trash.ts'
+import { checkAssociation } from './association.ts'
+import { changedRepeat, nextDate, toRepeat, toStoredRepeat } from './repeat.ts'
 import {
   type CreateDashboardTask,
   type DashboardTask,
   maxTitle,
+  type Repeat,
+  type StoredRepeat,
   Task,
   type TaskTable,
   type UpdateTask,
@@ -34,16 +39,24 @@ export const getTask = async (db: Db, actor: Actor, id: string): Promise<Task> =
 
 export const withoutLabels = ({ labels: _, ...task }: DashboardTask): Task => task
 
+type NewTask = Omit<CreateDashboardTask, 'repeat'> & {
+  repeat?: Repeat | StoredRepeat | undefined
+  createdAt?: string
+  completedAt?: string
+}
+
 /** `displayId` counts from 1 for each owner, without gaps, and is never given again. */
 export async function createTask(
   tx: Tx,
   actor: Actor,
-  { labels = [], ...task }: CreateDashboardTask & { createdAt?: string; completedAt?: string },
+  { labels = [], repeat, ...task }: NewTask,
   origin: Task['origin'] = null,
 ): Promise<Task> {
   const { ownerId } = actor
   const { priority = 'medium', status = 'todo', createdAt = tx.now } = task
   const { product, version } = await checkAssociation(tx, actor, task)
+  const series = repeat && task.dueDate ? { from: task.dueDate, ...repeat } : null
+  const isOpen = status !== 'done'
   const created = recordOf(Task, {
     ...task,
     id: newId('task_', createdAt),
@@ -58,6 +71,7 @@ export async function createTask(
     createdAt,
     completedAt: status === 'done' ? (task.completedAt ?? createdAt) : null,
     origin,
+    repeat: series && isOpen ? { every: series.every, unit: series.unit } : null,
   })
   const { productName: _, versionName: __, isArchived: ___, ...columns } = created
   await tx.run(insertTask, {
@@ -65,14 +79,35 @@ export async function createTask(
     ownerId,
     position: -created.displayId,
     labels: storedLabels(labels),
+    repeat: series && isOpen ? JSON.stringify(series) : null,
     searchText: searchTextOf(created),
   })
   await emit(tx, actor, { ...taskEvent('created', created), after: created })
+  if (series && !isOpen) await addNextTask(tx, actor, { ...created, labels }, series)
   return created
 }
 
+/** Adds the next task of a series, like this one, but without its version. */
+export async function addNextTask(
+  tx: Tx,
+  actor: Actor,
+  { title, description, priority, productId, labels, origin, dueDate }: DashboardTask,
+  repeat: StoredRepeat,
+): Promise<void> {
+  const next = dueDate && nextDate(repeat, dueDate, await todayOf(tx, actor))
+  if (!next) return
+  const task = { title, priority, labels, dueDate: next, repeat }
+  await createTask(
+    tx,
+    actor,
+    { ...task, ...(description !== null && { description }), ...(productId !== null && { productId }) },
+    origin,
+  )
+}
+
 /**
- * Changes what is sent. A changed product clears the version.
+ * Changes what is sent. A changed product clears the version. Adds the next task if this one repeats and is
+ * done.
  * @param change `completedAt` only goes with a status
  * @throws as `getTask`, validation_error
  */
@@ -80,10 +115,18 @@ export async function updateTask(
   tx: Tx,
   actor: Actor,
   id: string,
-  { labels, ...change }: UpdateTask & { labels?: string[]; completedAt?: string | null },
+  { labels, repeat: sentRepeat, ...change }: UpdateTask & { labels?: string[]; completedAt?: string | null },
 ): Promise<DashboardTask> {
-  const { labels: oldLabels, ...before } = await getDashboardTask(tx, actor, id)
+  const row = orNotFound(await tx.one(selectTask, { ownerId: actor.ownerId, id }), 'task')
+  assertProductAccess(actor, row.productId)
+  const { labels: oldLabels, ...before } = toDashboardTask(row)
   const { productId = before.productId, title = before.title, description = before.description } = change
+  const dueDate = change.dueDate === undefined ? before.dueDate : change.dueDate
+  const repeat = changedRepeat(
+    { ...before, repeat: toStoredRepeat(row.repeat) },
+    { dueDate, repeat: sentRepeat },
+  )
+  const isDone = (change.status ?? before.status) === 'done'
   const isMoved = productId !== before.productId
   const versionId = isMoved ? (change.versionId ?? null) : change.versionId
   if (isMoved || versionId !== undefined) await checkAssociation(tx, actor, { productId, versionId })
@@ -94,6 +137,7 @@ export async function updateTask(
       completedAt: change.status === 'done' ? (change.completedAt ?? tx.now) : null,
     }),
     labels: labels && storedLabels(labels),
+    repeat: repeat && !isDone ? JSON.stringify(repeat) : null,
     searchText: searchTextOf({ displayId: before.displayId, title, description }),
     ownerId: actor.ownerId,
     id,
@@ -105,6 +149,7 @@ export async function updateTask(
     after,
     hidden: { before: { labels: oldLabels }, after: { labels: newLabels } },
   })
+  if (repeat && isDone) await addNextTask(tx, actor, { ...after, labels: newLabels }, repeat)
   return { ...after, labels: newLabels }
 }
 
@@ -117,61 +162,17 @@ export async function deleteTask(tx: Tx, actor: Actor, id: string): Promise<void
 
 export const taskEvent = eventsOf('task', 'tasks')
 
-interface Association {
-  productId?: string | null | undefined
-  versionId?: string | null | undefined
-}
+type StoredTask = { isArchived: string | null; repeat: string | null }
 
-async function checkAssociation(db: Db, actor: Actor, sent: Association) {
-  const { errors, product, version } = await findAssociation(db, actor, sent)
-  if (errors.length > 0) throw invalid(...errors)
-  assertProductAccess(actor, product?.id ?? null)
-  return { product, version }
-}
-
-async function findAssociation(
-  db: Db,
-  { ownerId }: Actor,
-  { productId = null, versionId = null }: Association,
-) {
-  const errors: FieldError[] = []
-  const product = productId === null ? undefined : await db.one(selectProduct, { ownerId, id: productId })
-  const version =
-    product && versionId !== null
-      ? await db.one(selectVersion, { ownerId, productId: product.id, id: versionId })
-      : undefined
-  if (productId !== null && !product)
-    errors.push({ path: 'productId', code: 'not_found', message: 'is not one of your products' })
-  if (versionId !== null && productId === null)
-    errors.push({ path: 'versionId', code: 'needs_product', message: 'needs a productId' })
-  else if (versionId !== null && !version)
-    errors.push({ path: 'versionId', code: 'not_found', message: 'is not a version of the product' })
-  return { errors, product, version }
-}
-
-/** Checks productId and versionId of a body that is otherwise invalid. @param id of the task to change */
-export async function associationErrors(
-  db: Db,
-  actor: Actor,
-  { productId, versionId }: Record<string, unknown>,
-  id?: string,
-): Promise<FieldError[]> {
-  if (productId !== undefined && productId !== null && typeof productId !== 'string') return []
-  const task = id === undefined ? undefined : await db.one(selectTask, { ownerId: actor.ownerId, id })
-  const { errors } = await findAssociation(db, actor, {
-    productId: productId === undefined ? task?.productId : productId,
-    versionId: typeof versionId === 'string' ? versionId : null,
-  })
-  return errors
-}
-
-export const toTask = <Row extends { isArchived: string | null }>(
+export const toTask = <Row extends StoredTask>(
   row: Row,
-): Omit<Row, 'isArchived'> & { isArchived: boolean } => ({ ...row, isArchived: row.isArchived !== null })
+): Omit<Row, keyof StoredTask> & Pick<Task, keyof StoredTask> => ({
+  ...row,
+  isArchived: row.isArchived !== null,
+  repeat: toRepeat(row.repeat),
+})
 
-export const toDashboardTask = <Row extends { isArchived: string | null; labels: string | null }>(
-  row: Row,
-) => ({
+export const toDashboardTask = <Row extends StoredTask & { labels: string | null }>(row: Row) => ({
   ...toTask(row),
   labels: toLabels(row.labels),
 })
@@ -230,19 +231,6 @@ export const selectTask = query((db, p: RecordKey) =>
     .select('task.labels')
     .where('task.ownerId', '=', p.ownerId)
     .where('task.id', '=', p.id),
-)
-
-const selectProduct = query((db, p: RecordKey) =>
-  db.selectFrom('product').select(['id', 'name']).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
-
-const selectVersion = query((db, p: InProduct & RecordKey) =>
-  db
-    .selectFrom('version')
-    .select(['id', 'version'])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('id', '=', p.id),
 )
 
 export const insertTask = query((db, row: Insertable<TaskTable>) => db.insertInto('task').values(row))

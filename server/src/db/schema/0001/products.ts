@@ -43,6 +43,7 @@ export const products = (schema: SchemaTools) => [
     position: double,
     labels: text.nullable,
     dueDate: text.nullable,
+    repeat: text.nullable,
     productId: text.nullable,
     versionId: text.nullable,
     origin: text.nullable,
@@ -76,6 +77,8 @@ export const products = (schema: SchemaTools) => [
     .where('dueDate', 'is not', null),
   // Covers the list of labels in use.
   schema.index('taskByLabels', 'task', ['ownerId', 'labels']).where('labels', 'is not', null),
+  // Repeating tasks of all accounts, by the day that adds the next one.
+  schema.index('taskRepeatDue', 'task', ['dueDate']).where('repeat', 'is not', null),
   schema.index('taskArchived', 'task', ['ownerId', 'id']).where('archivedAt', 'is not', null),
   // The timeline of a product, and reviews of a period.
   schema
