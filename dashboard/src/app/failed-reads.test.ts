@@ -31,7 +31,7 @@ test('a page whose records can’t be read says so with the request, and Retry r
   await page.getByText("Couldn't load the review.").waitFor()
   await page.unroute(/dashboard\/api\/(products\/[^/]+\/)?(finance|review|portfolio)/)
   await page.getByRole('button', { name: 'Retry' }).click()
-  await page.getByText('No releases, tasks').waitFor()
+  await page.getByText('No money in or out').waitFor()
   expect(await page.getByText("Couldn't load").count()).toBe(0)
 })
 

@@ -42,16 +42,19 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
               <Title order={2} size="h3" mb={4}>
                 {name}
               </Title>
-              {[...new Map(available.map(({ keys, label }) => [keys, label]))].map(([keys, label]) => (
-                <Group key={keys} justify="space-between" wrap="nowrap">
-                  <Text size="sm">{label}</Text>
-                  <Group gap={4} wrap="nowrap">
-                    {keys.split(' ').map((key) => (
-                      <Kbd key={key}>{key}</Kbd>
-                    ))}
+              {[...new Map(available.map(({ keys, label }) => [keys, label]))]
+                // Of keys that do the same, the first.
+                .filter(([, label], i, all) => all.findIndex(([, other]) => other === label) === i)
+                .map(([keys, label]) => (
+                  <Group key={keys} justify="space-between" wrap="nowrap">
+                    <Text size="sm">{label}</Text>
+                    <Group gap={4} wrap="nowrap">
+                      {keys.split(' ').map((key) => (
+                        <Kbd key={key}>{key}</Kbd>
+                      ))}
+                    </Group>
                   </Group>
-                </Group>
-              ))}
+                ))}
             </Stack>
           )
         })}

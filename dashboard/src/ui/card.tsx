@@ -110,17 +110,18 @@ interface ChangeProps {
   of: number | null | undefined
   /** Whether more is good, bad, or neither, such as for costs. */
   better?: 'more' | 'less' | 'neither'
+  format?: (change: number) => string
 }
 
 /** A relative change with its sign, coloured only where more or less is better. */
-export function Change({ of, better = 'more' }: ChangeProps) {
+export function Change({ of, better = 'more', format = formatChange }: ChangeProps) {
   if (of === null || of === undefined) return null
   const isGood = better === 'more' ? of > 0 : of < 0
   const tone =
     better === 'neither' || Math.abs(of) < 0.0005 ? 'inherit' : isGood ? 'var(--positive)' : 'var(--negative)'
   return (
     <Text span inherit fw="var(--fw-medium)" c={tone} style={whole}>
-      {formatChange(of)}
+      {format(of)}
     </Text>
   )
 }

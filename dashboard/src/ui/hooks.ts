@@ -1,5 +1,5 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { draftPrefix, useUser } from '../api/session'
 import { Store } from '../api/store'
@@ -40,6 +40,13 @@ export function useDraft<T>(name: string): {
     sync: false,
   })
   return { draft, setDraft, discard }
+}
+
+/** Records in the order in which they were first seen, so that no change moves them under the pointer. */
+export function useStableOrder<T extends { id: string }>(records: T[]): T[] {
+  const places = useRef(new Map<string, number>())
+  for (const { id } of records) if (!places.current.has(id)) places.current.set(id, places.current.size)
+  return records.toSorted((a, b) => places.current.get(a.id)! - places.current.get(b.id)!)
 }
 
 /** Whether the window is as a media query says. */

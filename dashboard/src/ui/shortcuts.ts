@@ -63,7 +63,7 @@ function onKeyDown(event: KeyboardEvent) {
   const hasModifier = event.ctrlKey || event.altKey || event.metaKey
   if (defaultPrevented || (hasModifier && !event.getModifierState('AltGraph')) || isTaken(target)) return
   const keys = shortcutKeysOf(event)
-  if (keys.length === 0) return
+  if (keys.length === 0 || (keys.includes('Enter') && isPressed(target))) return
   const now = performance.now()
   const isSecond = now - firstAt < sequenceMs && first !== ''
   const shortcut = (isSecond && find(keys.map((key) => `${first} ${key}`))) || find(keys)
@@ -91,6 +91,10 @@ const find = (names: string[]) => {
 const typing =
   'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable], ' +
   '[role=menu], [role=listbox]'
+
+/** Whether Enter presses what has the focus. */
+const isPressed = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('a, button, summary, [role=button]') !== null
 
 /** Whether a dialog is over the page. */
 const isCovered = () => document.querySelector('[role=dialog][aria-modal=true], dialog:modal') !== null

@@ -1,13 +1,13 @@
 import { Box, Table, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
-import type { ReviewFigure } from '../../api/types'
+import type { ComponentProps, ReactNode } from 'react'
+import type { Finding, ReviewFigure } from '../../api/types'
 import { Amount } from '../../ui/amount'
 import { Card, CardHeader, Change, KeyFigure } from '../../ui/card'
 import { RangeBand } from '../../ui/charts/plot'
 import { Explained } from '../../ui/explained'
 import { FiguresTable, figureCell, wideFigureCell } from '../../ui/figures-table'
 import { ProductMark } from '../../ui/product-mark'
-import { formatChange, formatMean, formatMoney, formatShortDay } from '../../ui/text/format'
+import { daysAfter, formatEffect, formatMean, formatMoney, formatShortDay } from '../../ui/text/format'
 import { useWhyLink, whyMrr } from '../../ui/why-address'
 
 /** An amount that opens its explanation, and its change. */
@@ -21,12 +21,20 @@ function shownOf({ kind, unit, value, change, explain }: ReviewFigure, shown?: R
         {shown ?? format(value)}
       </Explained>
     ),
-    change: <Change of={change} better={kind === 'costs' ? 'neither' : 'more'} />,
+    change: <Change of={change} better={kind === 'costs' ? 'neither' : 'more'} format={formatEffect} />,
   }
 }
 
 /** @param until the last day of the week, or today */
-export function MoneyFigure({ figure: of, until }: { figure: ReviewFigure; until: string }) {
+export function MoneyFigure({
+  figure: of,
+  from,
+  until,
+}: {
+  figure: ReviewFigure
+  from: string
+  until: string
+}) {
   const { kind, name, unit, value, before } = of
   const why = useWhyLink()
   const amount = <Amount amount={value ?? 0} currency={unit!} />
@@ -39,57 +47,122 @@ export function MoneyFigure({ figure: of, until }: { figure: ReviewFigure; until
     <Box flex="1 1 160px" p="16px 20px" bg="var(--surface)">
       <KeyFigure label={name} {...shown}>
         {of.change !== null && <>{change} vs </>}
-        {kind === 'mrr' ? 'the week before' : 'mean of 4 weeks'} · {format(before)}
+        {kind === 'mrr' ? formatShortDay(daysAfter(from, -1)) : 'mean of 4 weeks'} · {format(before)}
       </KeyFigure>
     </Box>
   )
 }
 
-/** Figures of products, their change and what is usual. */
-export function ProductFigures({ title, figures }: { title: string; figures: ReviewFigure[] }) {
+export const isUnusual = ({ usual, change }: ReviewFigure) =>
+  usual !== null && change !== null && (change < usual.low || change > usual.high)
+
+/** Headline metrics, their change and what is usual. */
+export function MetricFigures({ figures }: { figures: ReviewFigure[] }) {
   const hasUsual = figures.some(({ usual }) => usual)
   const columns = {
-    Figure: {},
-    Week: figureCell,
+    Metric: {},
+    'Mean per day': figureCell,
     '4 weeks before': wideFigureCell,
     Change: figureCell,
-    ...(hasUsual && { Usual: {} }),
+    ...(hasUsual && { 'Usual change': {} }),
   }
   return (
-    <Card aria-label={title}>
-      <CardHeader title={title} />
-      <Box px="sm">
-        <FiguresTable columns={columns}>
-          {figures.map((of) => {
-            const { kind, product, name, before, change, usual } = of
-            const shown = shownOf(of)
-            const isUnusual = usual !== null && change !== null && (change < usual.low || change > usual.high)
-            return (
-              <Table.Tr key={product!.id + kind}>
-                <Table.Th scope="row" fw="var(--fw-regular)">
-                  <ProductMark product={product!} size="s" /> <bdi>{product!.name}</bdi>{' '}
-                  <Text span inherit c="var(--text-3)">
-                    {name}
-                  </Text>
-                </Table.Th>
-                <Table.Td {...figureCell}>{shown.figure}</Table.Td>
-                <Table.Td {...wideFigureCell}>{shown.format(before)}</Table.Td>
-                <Table.Td {...figureCell}>{shown.change}</Table.Td>
-                {hasUsual && (
-                  <Table.Td fz="var(--fs-xs)" c="var(--text-3)">
-                    {usual && change !== null && (
-                      <>
-                        <RangeBand value={change} low={usual.low} high={usual.high} isFlagged={isUnusual} />
-                        {formatChange(usual.low)} to {formatChange(usual.high)}
-                      </>
-                    )}
-                  </Table.Td>
+    <FiguresCard title="Headline metrics" columns={columns}>
+      {figures.map((of) => {
+        const { product, name, before, change, usual } = of
+        const shown = shownOf(of)
+        return (
+          <Table.Tr key={product!.id}>
+            <NameCell product={product!}>
+              <Text span inherit c="var(--text-3)">
+                {name}
+              </Text>
+            </NameCell>
+            <Table.Td {...figureCell}>{shown.figure}</Table.Td>
+            <Table.Td {...wideFigureCell}>{shown.format(before)}</Table.Td>
+            <Table.Td {...figureCell}>{shown.change}</Table.Td>
+            {hasUsual && (
+              <Table.Td fz="var(--fs-xs)" c="var(--text-3)">
+                {usual && change !== null && (
+                  <>
+                    <RangeBand value={change} low={usual.low} high={usual.high} isFlagged={isUnusual(of)} />
+                    {formatEffect(usual.low)} to {formatEffect(usual.high)}
+                  </>
                 )}
-              </Table.Tr>
-            )
-          })}
-        </FiguresTable>
-      </Box>
-    </Card>
+              </Table.Td>
+            )}
+          </Table.Tr>
+        )
+      })}
+    </FiguresCard>
   )
 }
+
+/** Net revenue and costs of each product, next to the mean of four weeks. */
+export function MoneyByProduct({ figures }: { figures: ReviewFigure[] }) {
+  const hasChange = figures.some(({ change }) => change !== null)
+  const columns = {
+    Product: { w: '28%' },
+    'Net revenue': figureCell,
+    'Mean of 4 weeks': wideFigureCell,
+    ...(hasChange && { Change: figureCell }),
+    Costs: figureCell,
+    'Mean of 4 weeks ': wideFigureCell,
+  }
+  const cells = (of: ReviewFigure | undefined, withChange: boolean) => {
+    const shown = of && shownOf(of)
+    return (
+      <>
+        <Table.Td {...figureCell}>{shown?.figure}</Table.Td>
+        <Table.Td {...wideFigureCell} c="var(--text-3)">
+          {shown?.format(of!.before)}
+        </Table.Td>
+        {withChange && <Table.Td {...figureCell}>{shown?.change}</Table.Td>}
+      </>
+    )
+  }
+  return (
+    <FiguresCard title="Money by product" columns={columns}>
+      {[...Map.groupBy(figures, ({ product }) => product!.id)].map(([id, own]) => (
+        <Table.Tr key={id}>
+          <NameCell product={own[0]!.product!} />
+          {cells(
+            own.find(({ kind }) => kind === 'net_revenue'),
+            hasChange,
+          )}
+          {cells(
+            own.find(({ kind }) => kind === 'costs'),
+            false,
+          )}
+        </Table.Tr>
+      ))}
+    </FiguresCard>
+  )
+}
+
+interface FiguresCardProps {
+  title: string
+  columns: ComponentProps<typeof FiguresTable>['columns']
+  children: ReactNode
+}
+
+const FiguresCard = ({ title, columns, children }: FiguresCardProps) => (
+  <Card aria-label={title}>
+    <CardHeader title={title} />
+    <Box px="sm">
+      <FiguresTable columns={columns}>{children}</FiguresTable>
+    </Box>
+  </Card>
+)
+
+const NameCell = ({
+  product,
+  children,
+}: {
+  product: NonNullable<Finding['product']>
+  children?: ReactNode
+}) => (
+  <Table.Th scope="row" fw="var(--fw-regular)">
+    <ProductMark product={product} size="s" /> <bdi>{product.name}</bdi> {children}
+  </Table.Th>
+)

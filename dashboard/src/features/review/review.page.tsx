@@ -1,47 +1,43 @@
-import { ActionIcon, Anchor, Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Text, Textarea, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Copy } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { api, record } from '../../api/client'
+import { answer, api, page, record } from '../../api/client'
 import { useUser } from '../../api/session'
-import type { Finding, Review } from '../../api/types'
+import type { FinishedReview, Review } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
-import { Empty } from '../../ui/empty'
-import { Explained } from '../../ui/explained'
-import { feedbackTypeNames } from '../../ui/labels'
-import { Markdown } from '../../ui/markdown'
+import { isSendKey, useDraft } from '../../ui/hooks'
 import { Page } from '../../ui/page'
-import { paths, productPath, versionPath } from '../../ui/paths'
 import { Pending } from '../../ui/pending'
-import { ProductMark } from '../../ui/product-mark'
+import { KeyHint } from '../../ui/product-mark'
 import { useShortcuts } from '../../ui/shortcuts'
-import {
-  daysAfter,
-  daysBetween,
-  formatDays,
-  formatNumber,
-  formatShortDay,
-  today,
-  withDates,
-} from '../../ui/text/format'
-import { counted } from '../../ui/text/words'
+import { daysAfter, formatDays, formatMoment, formatShortDay } from '../../ui/text/format'
 import { showToast } from '../../ui/toast'
-import { MoneyFigure, ProductFigures } from './figures'
+import { useChange } from '../../ui/use-change'
+import { doneOf, Heard, lastDayOf, Money, Movers, Priorities, Shipped } from './parts'
+import { maxPriorities, Plan, usePlanTasks } from './plan'
+import styles from './review.module.css'
+import { firstDayOf, mondayToReview, thisMonday, weekName, weekOf } from './week'
 
-/** The review of a week: that of the address, or the last complete one. */
+const stepNames = { money: 'Money', movers: 'Movers', shipped: 'Shipped', heard: 'Heard', next: 'Next week' }
+type Step = keyof typeof stepNames
+const steps = Object.keys(stepNames) as Step[]
+
+const addressOf = (week: string, step?: Step) => `?week=${week}${step ? `&step=${step}` : ''}`
+
+/** The review of a week in five steps. Once finished, it is a letter. */
 export function Component() {
   const [params, setParams] = useSearchParams()
-  // A week that starts on Sunday has the name of its Monday.
-  const daysEarlier = useUser()?.weekStart === 'sunday' ? 1 : 0
-  const thisMonday = mondayOf(daysAfter(today(), daysEarlier))
-  const first = (monday: string) => daysAfter(monday, -daysEarlier)
+  const user = useUser()
+  const last = thisMonday(user)
   const asked = firstDayOf(params.get('week') ?? '')
-  const monday = asked && asked <= thisMonday ? asked : daysAfter(thisMonday, -7)
+  const monday = asked && asked <= last ? asked : mondayToReview(user)
   const week = weekOf(monday)
+  const step = steps.find((step) => step === params.get('step'))
   const show = (monday: string) => setParams({ week: weekOf(monday) })
   const [previous, next] = [() => show(daysAfter(monday, -7)), () => show(daysAfter(monday, 7))]
-  const hasNext = monday < thisMonday
+  const hasNext = monday < last
   useShortcuts('Weekly review', [
     { keys: '[', label: 'Previous week', repeats: true, run: previous },
     { keys: ']', label: 'Next week', repeats: true, isAvailable: () => hasNext, run: next },
@@ -50,6 +46,11 @@ export function Component() {
     queryKey: ['review', week],
     queryFn: () => record(api.GET('/review', { params: { query: { week } } })),
     placeholderData: keepPreviousData,
+  })
+  const { data: finished = [] } = useQuery({
+    queryKey: ['review', 'finished'],
+    queryFn: async () =>
+      (await page(api.GET('/review/finished', { params: { query: { limit: 100 } } }))).records,
   })
   const copy = () =>
     void navigator.clipboard.writeText(data!.markdown).then(() => showToast('Markdown copied'))
@@ -63,200 +64,256 @@ export function Component() {
       Copy Markdown
     </Button>
   )
-  const calls = [{ label: 'This week', method: 'GET', path: '/review', query: { week } }]
+  const calls = [
+    { label: 'This week', method: 'GET', path: '/review', query: { week } },
+    { label: 'Finished reviews', method: 'GET', path: '/review/finished' },
+  ]
   return (
     <Page title="Weekly review" calls={calls} action={action} layout="scroll">
-      <Group gap="xs" mb="sm">
+      <Group gap="xs" mb="sm" wrap="nowrap">
         <ActionIcon aria-label="Previous week" title="Previous week · [" onClick={previous}>
           <ChevronLeft size={16} />
         </ActionIcon>
         <ActionIcon aria-label="Next week" title="Next week · ]" disabled={!hasNext} onClick={next}>
           <ChevronRight size={16} />
         </ActionIcon>
-        <Text fw="var(--fw-strong)">
-          {`${formatDays(first(monday), daysAfter(first(monday), 6))}, week ${Number(week.slice(6))} of ` +
-            `${week.slice(0, 4)}`}
-        </Text>
+        <Text fw="var(--fw-strong)">{weekName(monday, user)}</Text>
         {!hasNext && <Text c="var(--text-3)">until today</Text>}
       </Group>
-      {data ? <Week review={data} /> : <Pending what="the review" shape={[[104], [320, 2], [320, 2]]} />}
+      {data ? (
+        <div className={styles.columns}>
+          {data.finished && !step ? (
+            <Letter review={data} finished={finished} />
+          ) : (
+            <Steps
+              key={data.week}
+              review={data}
+              step={step ?? 'money'}
+              finished={finished}
+              show={(step) => setParams({ week: data.week, ...(step && { step }) })}
+              monday={[daysAfter(monday, 7), daysAfter(mondayToReview(user), 7)].sort()[1]!}
+            />
+          )}
+        </div>
+      ) : (
+        <Pending what="the review" shape={[[104], [320, 2], [320, 2]]} />
+      )}
     </Page>
   )
 }
 
-const mondayOf = (day: string) => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
-
-/** The Monday of an ISO week: week 1 has January 4. Empty for any other text. */
-const firstDayOf = (week: string) =>
-  /^[1-9]\d{3}-W\d\d$/.test(week)
-    ? daysAfter(mondayOf(`${week.slice(0, 4)}-01-04`), (Number(week.slice(6)) - 1) * 7)
-    : ''
-
-function weekOf(monday: string): string {
-  const thursday = daysAfter(monday, 3)
-  const number = Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1
-  return `${thursday.slice(0, 4)}-W${String(number).padStart(2, '0')}`
+interface StepsProps {
+  review: Review
+  step: Step
+  /** All finished reviews. */
+  finished: FinishedReview[]
+  /** Without a step, the letter. */
+  show: (step?: Step) => void
+  /** Of the week that is planned. */
+  monday: string
 }
 
-function Week({ review }: { review: Review }) {
-  const { figures, money, shipped, feedback, logs, attention } = review
-  const until = review.isComplete ? review.to : today()
-  const known = figures.filter(({ value, before }) => value || before)
-  const metrics = known.filter(({ kind }) => kind === 'metric')
-  const byType = feedback.byType.filter(({ value, explain }) => value > 0 || explain.excluded.length > 0)
-  const { releases, tasks, tasksDone } = shipped
-  const { opened, closed } = attention
-  const counts = [releases, byType, money, opened, closed].map(({ length }) => length)
-  const isEmpty = [...counts, tasksDone.value, logs.total.value].every((count) => count === 0)
+interface Decisions {
+  note: string
+  priorities: string[]
+}
+
+function Steps({ review, step, finished: all, show, monday }: StepsProps) {
+  const { week, finished } = review
+  const last = all.find((other) => other.week < week)
+  const kept = useDraft<Decisions>(`review ${week}`)
+  const before = { note: finished?.note ?? '', priorities: finished?.priorities.map(({ id }) => id) ?? [] }
+  const { note, priorities } = kept.draft ?? before
+  const change = (changed: Partial<Decisions>) => kept.setDraft({ note, priorities, ...changed })
+  const open = [
+    ...priorities,
+    ...(last?.priorities ?? []).filter(({ isDone }) => !isDone).map(({ id }) => id),
+  ]
+  const tasks = usePlanTasks(daysAfter(monday, 6), [...new Set(open)])
+  const { mutate, isPending } = useChange({
+    send: () => record(api.PUT('/review', { body: { week, note, priorities } })),
+    stored: (client, review) => {
+      client.setQueryData(['review', week], review)
+      kept.discard()
+      show()
+    },
+    done: () => ({
+      message: 'Review finished',
+      ...(!finished && {
+        undo: () => {
+          kept.setDraft({ note, priorities })
+          return answer(api.DELETE('/review', { params: { query: { week } } }))
+        },
+      }),
+    }),
+  })
+  const at = steps.indexOf(step)
+  const [previous, next] = [steps[at - 1], steps[at + 1]]
+  const finish = () => !isPending && mutate()
+  const goOn = () => (next ? show(next) : finish())
+  const noteField = useRef<HTMLTextAreaElement>(null)
+  useShortcuts('Weekly review', [
+    { keys: 'Enter', label: next ? 'Next step' : 'Finish', run: goOn },
+    { keys: 'ArrowRight', label: 'Next step', isAvailable: () => next !== undefined, run: goOn },
+    {
+      keys: 'ArrowLeft',
+      label: 'Previous step',
+      isAvailable: () => previous !== undefined,
+      run: () => show(previous),
+    },
+    { keys: 'n', label: 'Write note', opens: true, run: () => noteField.current?.focus() },
+  ])
+  const headline = useFocusOnChange(step)
+  const Part = { money: Money, movers: Movers, shipped: Shipped, heard: Heard, next: undefined }[step]
   return (
     <>
-      {known.length > metrics.length && (
-        <Card display="flex" bg="var(--hairline)" style={strip} aria-label="Money">
-          {figures
-            .filter(({ kind }) => kind !== 'metric')
-            .map((figure) => (
-              <MoneyFigure key={figure.kind} figure={figure} until={until} />
+      <div>
+        <nav className={styles.steps} aria-label="Steps">
+          {steps.map((name, i) => (
+            <Link
+              key={name}
+              to={addressOf(week, name)}
+              aria-current={name === step ? 'step' : undefined}
+              data-is-done={i < at || undefined}
+            >
+              {stepNames[name]}
+            </Link>
+          ))}
+        </nav>
+        {Part ? (
+          <Part review={review} headline={headline} last={last} />
+        ) : (
+          <Plan
+            {...{ tasks, monday, priorities, headline }}
+            setPriorities={(priorities) => change({ priorities })}
+          />
+        )}
+      </div>
+      <aside className={styles.aside}>
+        <Card className={styles.note!} aria-label="Decisions">
+          <Textarea
+            ref={noteField}
+            label={
+              <Group gap={8}>
+                Note <KeyHint>N</KeyHint>
+              </Group>
+            }
+            placeholder="What mattered this week?"
+            autosize
+            minRows={4}
+            maxRows={12}
+            maxLength={5000}
+            value={note}
+            onChange={(event) => change({ note: event.currentTarget.value })}
+            onKeyDown={(event) => isSendKey(event) && finish()}
+          />
+          <Box fz="sm">
+            <Text inherit c="dimmed" mb={4}>{`Priorities, ${priorities.length} of ${maxPriorities}`}</Text>
+            {priorities.map((id, i) => (
+              <Text key={id} inherit truncate>
+                {`${i + 1}. ${tasks?.find((task) => task.id === id)?.title ?? ''}`}
+              </Text>
             ))}
+          </Box>
+          <Button fullWidth loading={isPending} rightSection={<KeyHint>↵</KeyHint>} onClick={goOn}>
+            {next === 'next' ? 'Plan next week' : next ? `Next: ${stepNames[next]}` : 'Finish review'}
+          </Button>
+          {previous && (
+            <Button
+              fullWidth
+              variant="subtle"
+              color="gray"
+              rightSection={<KeyHint>←</KeyHint>}
+              onClick={() => show(previous)}
+            >
+              Back
+            </Button>
+          )}
         </Card>
-      )}
-      {isEmpty && <Empty>No releases, tasks, feedback or logs in this week, and no money in or out.</Empty>}
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing={20} mt={20}>
-        <Stack gap={20}>
-          {metrics.length > 0 && <ProductFigures title="Headline metrics, mean per day" figures={metrics} />}
-          {(releases.length > 0 || tasksDone.value > 0) && (
-            <Section title="Shipped">
-              {releases.map(({ id, version, product, releasedAt, releaseNotes }) => (
-                <Line
-                  key={id}
-                  product={product!}
-                  title={`${version} released`}
-                  to={versionPath(product!, version)}
-                >
-                  {formatShortDay(releasedAt)}
-                  {releaseNotes && <Markdown>{releaseNotes}</Markdown>}
-                </Line>
-              ))}
-              {tasksDone.value > 0 && (
-                <Counts>
-                  <Explained explain={tasksDone.explain}>
-                    {counted(tasksDone.value, 'completed task')}
-                  </Explained>
-                </Counts>
-              )}
-              {tasks.map(({ id, title, displayId, product }) => (
-                <Line key={id} product={product} title={title} to={paths.task(id)}>
-                  #{displayId}
-                </Line>
-              ))}
-            </Section>
-          )}
-          {logs.total.value > 0 && (
-            <Section title="Logs">
-              <Counts>
-                <span>
-                  <Explained explain={logs.total.explain}>
-                    {counted(logs.total.value, 'log entry', 'log entries')}
-                  </Explained>{' '}
-                  on <Explained explain={logs.days.explain}>{counted(logs.days.value, 'day')}</Explained>
-                </span>
-              </Counts>
-            </Section>
-          )}
-        </Stack>
-        <Stack gap={20}>
-          {money.length > 0 && <ProductFigures title="Money by product" figures={money} />}
-          {byType.length > 0 && (
-            <Section title="Feedback">
-              <Counts>
-                {byType.map(({ type, value, explain }) => (
-                  <Explained
-                    key={type}
-                    explain={explain}
-                  >{`${feedbackTypeNames[type]} ${formatNumber(value)}`}</Explained>
-                ))}
-              </Counts>
-              {feedback.entries.map(({ id, type, product, excerpt, createdAt }) => (
-                <Line
-                  key={id}
-                  product={product!}
-                  title={excerpt}
-                  to={productPath(product!, `feedback/${id}`)}
-                >
-                  {feedbackTypeNames[type]}, {formatShortDay(createdAt.slice(0, 10))}
-                </Line>
-              ))}
-            </Section>
-          )}
-          <Findings title="Needs attention since this week" findings={opened} />
-          <Findings title="No longer needs attention" findings={closed} />
-        </Stack>
-      </SimpleGrid>
+        <Past finished={all} week={week} />
+      </aside>
     </>
   )
 }
 
-/** The gaps are the hairlines. */
-const strip = { flexWrap: 'wrap', gap: 1, overflow: 'hidden' } as const
+/** The focus goes to the headline of the next step, which scrolls to it. */
+function useFocusOnChange(step: Step): RefObject<HTMLHeadingElement | null> {
+  const headline = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) headline.current?.focus()
+    shown.current = step
+  }, [step])
+  return headline
+}
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+/** A finished review to read. */
+function Letter({ review, finished }: { review: Review; finished: FinishedReview[] }) {
+  const { week, from, to, isComplete } = review
+  const { note, priorities, finishedAt } = review.finished!
+  const last = finished.find((other) => other.week < week)
   return (
-    <Card aria-label={title}>
-      <CardHeader title={title} />
-      <Box component="ul" m={0} px={0} py={8}>
-        {children}
-      </Box>
-    </Card>
+    <>
+      <div>
+        <Card p={{ base: 16, sm: 28 }} mb={36} aria-label="Letter">
+          <Group justify="space-between" wrap="nowrap" align="flex-start">
+            <Title order={2} fz="var(--fs-title)" lh="var(--lh-title)">
+              {formatDays(from, to)}
+            </Title>
+            <Button component={Link} to={addressOf(week, 'next')} variant="default" size="xs">
+              Edit
+            </Button>
+          </Group>
+          <Text fz="sm" c="var(--text-3)" mb={note ? 16 : 8}>
+            {`Finished ${formatMoment(finishedAt)}${isComplete ? '' : `, until ${formatShortDay(lastDayOf(review))}`}`}
+          </Text>
+          {note && <div className={styles.letter}>{note}</div>}
+          {priorities.length > 0 && (
+            <>
+              <Title order={3} fz="sm" mt={20}>
+                {`Priorities for the next week, ${doneOf({ priorities })}`}
+              </Title>
+              <Box component="ul" className={styles.list!} mx={{ base: -16, sm: -20 }} mb={-12}>
+                <Priorities of={{ priorities }} />
+              </Box>
+            </>
+          )}
+        </Card>
+        <Money review={review} />
+        <Movers review={review} />
+        <Shipped review={review} last={last} />
+        <Heard review={review} />
+      </div>
+      <aside className={styles.aside}>
+        <Past finished={finished} week={week} />
+      </aside>
+    </>
   )
 }
 
-const line = { component: 'li', gap: 'sm', px: 20, py: 6, fz: 'sm', lh: '20px' } as const
-
-const Counts = ({ children }: { children: ReactNode }) => <Group {...line}>{children}</Group>
-
-interface LineProps {
-  product: Finding['product']
-  title: string
-  to: string
-  /** At the end of the line. */
-  action?: ReactNode
-  children: ReactNode
-}
-
-/** A record, with what is known about it below. */
-const Line = ({ product, title, to, action, children }: LineProps) => (
-  <Group {...line} wrap="nowrap" align="flex-start" style={{ overflowWrap: 'anywhere' }}>
-    <Box flex={1} miw={0}>
-      <Anchor component={Link} to={to} inherit c="inherit" fw="var(--fw-medium)" underline="hover">
-        {title}
-      </Anchor>
-      <Text component="div" inherit c="dimmed">
-        {product && (
-          <>
-            <ProductMark product={product} size="s" /> <bdi>{product.name}</bdi> ·{' '}
-          </>
-        )}
-        {children}
-      </Text>
-    </Box>
-    {action}
-  </Group>
-)
-
-function Findings({ title, findings }: { title: string; findings: Finding[] }) {
-  if (findings.length === 0) return null
+/** The letters, newest first. */
+function Past({ finished, week }: { finished: FinishedReview[]; week: string }) {
+  if (finished.length === 0) return null
   return (
-    <Section title={title}>
-      {findings.map(({ id, product, title, detail, url, evidence }) => (
-        <Line
-          key={id}
-          product={product}
-          title={withDates(title)}
-          to={url}
-          action={<Explained label={`Explain ${title}`} explain={evidence} />}
-        >
-          {withDates(detail)}
-        </Line>
-      ))}
-    </Section>
+    <Card aria-label="Finished reviews">
+      <CardHeader title="Finished reviews" count={finished.length} />
+      <Box py={6} mah={420} style={{ overflowY: 'auto' }}>
+        {finished.map(({ week: other, from, to, note, priorities }) => (
+          <Link
+            key={other}
+            className={styles.past}
+            to={addressOf(other)}
+            aria-current={other === week ? 'page' : undefined}
+          >
+            <Text span inherit display="block" fw="var(--fw-medium)">
+              {formatDays(from, to)}
+            </Text>
+            <Text span inherit display="block" truncate c="var(--text-3)">
+              {note?.split('\n')[0] || (priorities.length > 0 ? doneOf({ priorities }) : 'No note')}
+            </Text>
+          </Link>
+        ))}
+      </Box>
+    </Card>
   )
 }

@@ -1,0 +1,231 @@
+import { Anchor, Box, Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarArrowUp, CalendarOff, Check } from 'lucide-react'
+import { Fragment, type Ref } from 'react'
+import { Link } from 'react-router'
+import { answer, api, page, record } from '../../api/client'
+import type { BoardTask, BulkChange } from '../../api/types'
+import { Card, CardHeader } from '../../ui/card'
+import { useRowCursor } from '../../ui/cursor'
+import { useStableOrder } from '../../ui/hooks'
+import { LineField } from '../../ui/line-field'
+import { paths } from '../../ui/paths'
+import { Pending } from '../../ui/pending'
+import { KeyHint, ProductMark } from '../../ui/product-mark'
+import { RowActions } from '../../ui/row-actions'
+import { useShortcuts } from '../../ui/shortcuts'
+import { daysAfter, formatNumber, formatShortDay, formatWeekday, named, today } from '../../ui/text/format'
+import { counted } from '../../ui/text/words'
+import { showToast } from '../../ui/toast'
+import { useChange } from '../../ui/use-change'
+import { Part } from './parts'
+import styles from './review.module.css'
+
+export const maxPriorities = 3
+const maxShown = 12
+
+type PlanTask = Pick<
+  BoardTask,
+  'id' | 'displayId' | 'title' | 'productId' | 'productName' | 'dueDate' | 'status'
+>
+
+const isOverdue = ({ dueDate }: PlanTask) => dueDate !== null && dueDate < today()
+
+/**
+ * Tasks to plan a week from: overdue ones, the open priorities of the review before, what is in progress or due,
+ * and what has a high priority. @param until the last day of the week
+ */
+export function usePlanTasks(until: string, chosen: string[]): PlanTask[] | undefined {
+  const ids = chosen.join()
+  const { data } = useQuery({
+    queryKey: ['tasks', 'plan', until, ids],
+    queryFn: async () => {
+      const board = async (query: object) =>
+        (await page(api.GET('/board', { params: { query: { limit: 100, sort: 'due', ...query } } }))).records
+      const lists = await Promise.all([
+        board({ due: 'overdue' }),
+        ids ? record(api.GET('/tasks', { params: { query: { ids } } })) : [],
+        board({ due: 'today' }),
+        board({ due: 'upcoming', dueUntil: until }),
+        board({ priority: 'high', status: 'todo', sort: 'board', limit: maxShown }),
+      ])
+      const tasks = new Map(lists.flat().map((task): [string, PlanTask] => [task.id, task]))
+      return [...tasks.values()].filter(({ status }) => status !== 'done')
+    },
+    placeholderData: (last) => last,
+  })
+  const stable = useStableOrder(data ?? [])
+  const overdue = stable.filter(isOverdue).length
+  return data && stable.slice(0, Math.max(overdue, maxShown))
+}
+
+interface PlanProps {
+  tasks: PlanTask[] | undefined
+  /** A Monday. */
+  monday: string
+  priorities: string[]
+  setPriorities: (ids: string[]) => void
+  headline: Ref<HTMLHeadingElement>
+}
+
+/** What is overdue is moved, done or loses its date, and up to three tasks become priorities. */
+export function Plan({ tasks, monday, priorities, setPriorities, headline }: PlanProps) {
+  const friday = daysAfter(monday, 4)
+  const day = `${formatWeekday(friday)}, ${formatShortDay(friday)}`
+  const { mutate } = useChange({
+    send: ({ changes }: Change) => patch(changes.map(([{ id }, fields]) => ({ id, ...fields }))),
+    done: ({ changes, verb }) => ({
+      message: `${changes.length === 1 ? named(changes[0]![0].title) : counted(changes.length, 'task')} ${verb}`,
+      undo: () => patch(changes.map(([{ id, dueDate, status }]) => ({ id, dueDate, status }))),
+    }),
+  })
+  const toggle = (id: string) => {
+    if (priorities.includes(id)) setPriorities(priorities.filter((other) => other !== id))
+    else if (priorities.length < maxPriorities) setPriorities([...priorities, id])
+    else showToast('Three at most. Remove one first.')
+  }
+  const rows = tasks ?? []
+  const overdue = rows.filter(isOverdue)
+  const { current, at, leave } = useRowCursor(
+    'Next week',
+    rows.map(({ id }) => id),
+  )
+  const task = rows.find(({ id }) => id === current)
+  const move = (some: PlanTask[]) =>
+    mutate({ changes: some.map((task) => [task, { dueDate: friday }]), verb: `moved to ${day}` })
+  const finish = (task: PlanTask) => {
+    leave(task.id)
+    setPriorities(priorities.filter((id) => id !== task.id))
+    mutate({ changes: [[task, { status: 'done' }]], verb: 'completed' })
+  }
+  const dismiss = (task: PlanTask) =>
+    mutate({ changes: [[task, { dueDate: null }]], verb: 'has no due date' })
+  const isAvailable = () => task !== undefined
+  useShortcuts('Next week', [
+    ...Array.from({ length: 9 }, (_, i) => ({
+      keys: String(i + 1),
+      label: 'Choose one of the first nine tasks',
+      isAvailable: () => i < rows.length,
+      run: () => toggle(rows[i]!.id),
+    })),
+    { keys: 'x', label: 'Choose task', isAvailable, run: () => toggle(task!.id) },
+    { keys: 'm', label: `Move task to ${day}`, isAvailable, run: () => move([task!]) },
+    { keys: 'e', label: 'Complete task', isAvailable, run: () => finish(task!) },
+    { keys: 'd', label: 'Remove due date', isAvailable, run: () => dismiss(task!) },
+    {
+      keys: 'M',
+      label: 'Move all overdue tasks',
+      isAvailable: () => overdue.length > 0,
+      run: () => move(overdue),
+    },
+  ])
+  const title =
+    overdue.length > 0 ? `${counted(overdue.length, 'overdue task')} to decide on` : 'What comes next?'
+  return (
+    <Part title={title} headline={headline}>
+      <Card aria-label="Tasks">
+        <CardHeader title="Choose up to three priorities" count={`${priorities.length} of ${maxPriorities}`}>
+          {overdue.length > 0 && (
+            <Button
+              variant="default"
+              size="xs"
+              rightSection={<KeyHint>⇧M</KeyHint>}
+              onClick={() => move(overdue)}
+            >
+              {`Move ${overdue.length === 1 ? 'it' : `all ${formatNumber(overdue.length)}`} to ${day}`}
+            </Button>
+          )}
+        </CardHeader>
+        {!tasks && <Pending what="your tasks" of={['tasks']} shape={[[200]]} />}
+        <ul className={styles.list}>
+          {rows.map((task, i) => {
+            const { id, title, displayId, dueDate, productId, productName } = task
+            const rank = priorities.indexOf(id) + 1
+            return (
+              <li key={id} className={styles.task} data-record={id} tabIndex={-1} onFocus={() => at(id)}>
+                <button
+                  type="button"
+                  className={styles.pick}
+                  aria-pressed={rank > 0}
+                  aria-label={`${i < 9 ? i + 1 : 'Priority'}: ${title}`}
+                  onClick={() => toggle(id)}
+                >
+                  {rank > 0 ? <Check size={14} /> : i < 9 && <kbd>{i + 1}</kbd>}
+                </button>
+                <div>
+                  <Anchor component={Link} to={paths.task(id)} inherit c="inherit" fw="var(--fw-medium)">
+                    {title}
+                  </Anchor>
+                  <Text component="div" fz="var(--fs-xs)" c="var(--text-3)">
+                    {productId && productName && (
+                      <>
+                        <ProductMark product={{ id: productId, name: productName }} size="s" />{' '}
+                        <bdi>{productName}</bdi> ·{' '}
+                      </>
+                    )}
+                    #{displayId}
+                  </Text>
+                </div>
+                {dueDate && (
+                  <Text fz="var(--fs-xs)" c={isOverdue(task) ? 'var(--negative)' : 'var(--text-3)'}>
+                    {isOverdue(task) ? `Was due ${formatShortDay(dueDate)}` : formatShortDay(dueDate)}
+                  </Text>
+                )}
+                <RowActions
+                  of={title}
+                  actions={[
+                    { label: `Move to ${day}`, icon: CalendarArrowUp, hint: 'm', run: () => move([task]) },
+                    { label: 'Complete', icon: Check, hint: 'e', run: () => finish(task) },
+                    ...(dueDate
+                      ? [{ label: 'Remove due date', icon: CalendarOff, hint: 'd', run: () => dismiss(task) }]
+                      : []),
+                  ]}
+                />
+              </li>
+            )
+          })}
+        </ul>
+        <Box px={10} pb={12}>
+          <LineField
+            group="Next week"
+            aria-label="Add task"
+            placeholder={`Add a task for ${day}`}
+            draftName="review-task"
+            read={(text) => ({ title: text.trim(), dueDate: friday })}
+            create={async (body) => {
+              const task = await record(api.POST('/tasks', { body }))
+              if (priorities.length < maxPriorities) setPriorities([...priorities, task.id])
+              return task
+            }}
+          />
+        </Box>
+        <div className={styles.hints}>
+          {[
+            ['J', 'K', 'go through'],
+            ['1', '9', 'X', 'choose'],
+            ['M', `move to ${day}`],
+            ['E', 'complete'],
+            ['D', 'remove due date'],
+            ['Z', 'undo'],
+          ].map((words) => (
+            <span key={words.join()}>
+              {words.slice(0, -1).map((key) => (
+                <Fragment key={key}>
+                  <KeyHint>{key}</KeyHint>{' '}
+                </Fragment>
+              ))}
+              {words.at(-1)}
+            </span>
+          ))}
+        </div>
+      </Card>
+    </Part>
+  )
+}
+
+interface Change {
+  changes: [PlanTask, Omit<BulkChange, 'id'>][]
+  verb: string
+}
+
+const patch = (tasks: BulkChange[]) => answer(api.PATCH('/tasks', { body: { tasks } }))
