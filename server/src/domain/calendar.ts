@@ -21,6 +21,12 @@ export const isTimestamp = (text: string): boolean =>
   time.test(text.slice(10)) &&
   (text.endsWith('Z') || new Date(text).toISOString().length === 24)
 
+/** The quarter of an hour of a timestamp, in UTC: the days of all time zones begin at one. */
+export function quarterOf(timestamp: string): string {
+  const minutes = Number(timestamp.slice(14, 16))
+  return timestamp.slice(0, 14) + String(minutes - (minutes % 15)).padStart(2, '0')
+}
+
 export const dayOf = (timestamp: string): string => timestamp.slice(0, 10)
 
 export const midnightOf = (day: string): string => `${day}T00:00:00.000Z`

@@ -3,7 +3,7 @@ import { allTables } from '../db/archive/tables.ts'
 import { type DataLocation, openDatabase } from '../db/open.ts'
 import { query } from '../db/query.ts'
 import type { Tables } from '../db/tables.ts'
-import { dayOf, monthOf, monthsLater } from '../domain/calendar.ts'
+import { monthOf, monthsLater, quarterOf } from '../domain/calendar.ts'
 import { spread } from '../domain/money.ts'
 
 type Rows = { [Name in keyof Tables]: Tables[Name][] }
@@ -93,12 +93,12 @@ function ledgerOf(bookings: Booking[]) {
 
 function countsOf(feedback: Tables['feedback'][]) {
   const counted = feedback.filter(({ spamAt }) => spamAt === null)
-  const places = Map.groupBy(counted, (row) => countKeyOf({ ...row, day: dayOf(row.createdAt) }))
+  const places = Map.groupBy(counted, (row) => countKeyOf({ ...row, quarter: quarterOf(row.createdAt) }))
   return toRecord([...places].map(([key, { length }]) => [key, length]))
 }
 
-const countKeyOf = ({ ownerId, productId, day, type }: Omit<Tables['feedbackCount'], 'entries'>) =>
-  [ownerId, productId, day, type].join(' ')
+const countKeyOf = ({ ownerId, productId, quarter, type }: Omit<Tables['feedbackCount'], 'entries'>) =>
+  [ownerId, productId, quarter, type].join(' ')
 
 const keyOf = ({ ownerId, productId, month, line, currency, date }: PlaceOfMoney) =>
   [ownerId, productId, month, line, currency, date].join(' ')

@@ -141,8 +141,13 @@ async function insertInto({ name, insert }: WritableTable, tx: Tx, row: Row) {
   if ((await tx.run(insert, row)) === 0) throw invalid(`a row of ${name} has the key of another row`)
 }
 
-/** Archives from before the first release lack the columns that were added since. */
-function wholeRow({ name, columns }: WritableTable, sent: Row): Row {
+/** Archives from before the first release lack the columns that were added since, and count UTC days. */
+function wholeRow({ name, columns }: WritableTable, { day, ...others }: Row): Row {
+  const isDayCount = name === 'feedbackCount' && day !== undefined
+  const sent: Row = {
+    ...others,
+    ...(isDayCount ? { quarter: `${day}T12:00` } : day !== undefined && { day }),
+  }
   const row = Object.fromEntries(columns.map((column) => [column.name, sent[column.name] ?? null]))
   const unknown = Object.keys(sent).find((column) => !(column in row))
   if (unknown) throw invalid(`a row of ${name} has an unknown column: ${unknown}`)

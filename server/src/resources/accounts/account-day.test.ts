@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '../../testing/caller.ts'
-import { add, addMany, addProduct, read, walkPages } from '../../testing/records.ts'
+import { add, addFeedback, addMany, addProduct, read, walkPages } from '../../testing/records.ts'
 import { type Person, testService } from '../../testing/service.ts'
 import { addDueCosts } from '../costs/cost-schedules.ts'
 
@@ -140,4 +140,24 @@ test('a recurring cost is added when its day has come for the account', async ()
   expect(await counts('2030-04-01T00:00:00.000Z')).toEqual([2, 2, 1])
   expect(await counts('2030-04-01T10:59:59.999Z')).toEqual([2, 2, 1])
   expect(await counts('2030-04-01T11:00:00.000Z')).toEqual([2, 2, 2])
+})
+
+test('feedback counts on the day of the account, in insight and since a release', async () => {
+  const { api, dashboard } = await personIn('Asia/Kathmandu')
+  // Six bugs as 23 April begins in Nepal (+5:45), the first of the seven days before the 30th.
+  for (const at of ['18:14', ...Array.from({ length: 6 }, () => '18:15')]) {
+    now = `2030-04-22T${at}:00.000Z`
+    await addFeedback(api, 'kite', { type: 'BUG' })
+  }
+  now = '2030-05-01T12:00:00.000Z'
+  const spikes = async (asOf: string) =>
+    (await read(api, `/attention?asOf=${asOf}`)).filter(({ kind }: Row) => kind === 'bug_spike')
+  expect(await spikes('2030-04-30')).toMatchObject([
+    { evidence: { inputs: [{ value: 6 }, { value: 0.125 }] } },
+  ])
+  expect(await spikes('2030-05-01')).toEqual([])
+  const release = { version: '1.0.0', status: 'RELEASED', releasedAt: '2030-04-23' }
+  await add(api, '/products/kite/versions', release)
+  const [product] = (await read(dashboard, '/portfolio')).products
+  expect(product.lastRelease.since).toMatchObject({ bugs: 6, feedback: 6 })
 })

@@ -130,8 +130,8 @@ export interface ScreenshotTable {
   feedbackId: string
   content: string
 }
-/** Entries of a UTC day and type that are not spam. */
+/** Entries of a quarter of an hour and type that are not spam; days are those of the account. */
 export type FeedbackCountTable = Pick<FeedbackTable, 'ownerId' | 'productId' | 'type'> & {
-  day: string
+  quarter: string
   entries: number
 }

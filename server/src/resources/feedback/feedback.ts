@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { type Changes, query } from '../../db/query.ts'
 import type { InProduct, RecordKey, Tables } from '../../db/tables.ts'
-import { addMs, dayOf } from '../../domain/calendar.ts'
+import { addMs, quarterOf } from '../../domain/calendar.ts'
 import { minuteMs } from '../../domain/durations.ts'
 import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
@@ -240,7 +240,7 @@ const selectFeedbackList = query((db, p: InProduct & PageParams & Changes<Feedba
 type Counted = Pick<FeedbackTable, 'ownerId' | 'productId' | 'type' | 'spamAt' | 'createdAt'>
 
 /**
- * Counts an entry for its day and type, unless it is spam.
+ * Counts an entry for its time and type, unless it is spam.
  * @param entries 1 for an entry that is added, -1 for one that is removed
  */
 export async function countEntry(
@@ -249,7 +249,7 @@ export async function countEntry(
   entries: 1 | -1,
 ) {
   if (spamAt !== null) return
-  await tx.run(addEntries, { ownerId, productId, day: dayOf(createdAt), type, entries })
+  await tx.run(addEntries, { ownerId, productId, quarter: quarterOf(createdAt), type, entries })
 }
 
 const addEntries = query((db, row: FeedbackCountTable) =>
@@ -257,7 +257,7 @@ const addEntries = query((db, row: FeedbackCountTable) =>
     .insertInto('feedbackCount')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['ownerId', 'productId', 'day', 'type']).doUpdateSet((count) => ({
+      conflict.columns(['ownerId', 'productId', 'quarter', 'type']).doUpdateSet((count) => ({
         entries: count('feedbackCount.entries', '+', count.ref('excluded.entries')),
       })),
     ),

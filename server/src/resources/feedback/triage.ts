@@ -1,9 +1,10 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { dayOf } from '../../domain/calendar.ts'
 import { truncate } from '../../domain/text.ts'
+import { dayInZone } from '../../domain/time-zone.ts'
 import { conflict, Failure, notFound, orNotFound } from '../../errors.ts'
+import { getUser } from '../accounts/accounts.ts'
 import { emit } from '../activity/emit.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
 import { maxDescription, type Task } from '../tasks/tasks.schema.ts'
@@ -96,7 +97,7 @@ export async function createTaskFromFeedback(
     actor,
     {
       title: sent.title ?? titleFrom(content),
-      description: descriptionOf(entries),
+      description: descriptionOf(entries, (await getUser(tx, actor)).timeZone),
       ...(entries.every((entry) => entry.productId === productId) && { productId }),
       ...(sent.priority && { priority: sent.priority }),
     },
@@ -120,19 +121,19 @@ export async function feedbackOfTask(db: Db, actor: Actor, taskId: string): Prom
 
 const separator = '\n\n'
 
-function descriptionOf(entries: LinkedFeedback[]): string {
+function descriptionOf(entries: LinkedFeedback[], timeZone: string): string {
   const share = Math.floor(maxDescription / Math.min(entries.length, 10)) - separator.length
   const parts = entries.map((entry) => {
-    const lastLine = signatureOf(entry)
+    const lastLine = signatureOf(entry, timeZone)
     const max = Math.max(share - separator.length - [...lastLine].length, 20)
     return `${truncate(entry.content, max)}${separator}${lastLine}`
   })
   return truncate(parts.join(separator), maxDescription)
 }
 
-function signatureOf({ source, author, createdAt }: Feedback): string {
+function signatureOf({ source, author, createdAt }: Feedback, timeZone: string): string {
   const name = truncate((author ?? '').replace(/\s+/g, ' ').trim(), maxAuthor) || 'Anonymous'
-  return `${name}, ${source.toLowerCase()}, ${dayOf(createdAt)}`
+  return `${name}, ${source.toLowerCase()}, ${dayInZone(createdAt, timeZone)}`
 }
 
 const selectByTask = query((db, p: { ownerId: string; taskId: string; limit: number }) =>

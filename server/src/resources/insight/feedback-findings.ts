@@ -2,7 +2,7 @@ import { type AliasedExpression, expressionBuilder, type Kysely, type NotNull, s
 import { sum } from 'simple-statistics'
 import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
-import { dayOf, daysBetween, daysLater, midnightOf } from '../../domain/calendar.ts'
+import { dayOf, daysBetween, daysLater, midnightOf, quarterOf } from '../../domain/calendar.ts'
 import { formatNumber } from '../../domain/figures.ts'
 import { firstId } from '../../domain/id.ts'
 import { isSpike } from '../../domain/statistics/anomaly.ts'
@@ -53,10 +53,12 @@ export async function waitingFeedback({
 }
 
 /** Unusually many bug reports in the last seven complete days. */
-export async function bugSpikes({ db, ownerId, products, asOf }: Scope): Promise<NewFinding[]> {
+export async function bugSpikes({ db, ownerId, products, asOf, timeZone }: Scope): Promise<NewFinding[]> {
   const found: NewFinding[] = []
   const [week, start] = [daysLater(asOf, -7), daysLater(asOf, -63)]
-  for (const { productId, inWeek, before } of await db.all(countBugs, { ownerId, start, week, asOf })) {
+  const quarterAt = (day: string) => quarterOf(startOfDay(day, timeZone))
+  const range = { ownerId, start: quarterAt(start), week: quarterAt(week), end: quarterAt(asOf) }
+  for (const { productId, inWeek, before } of await db.all(countBugs, range)) {
     const product = products.get(productId)
     const [count, mean] = [Number(inWeek), Number(before) / 8]
     if (!product || !isSpike(count, mean)) continue
@@ -151,19 +153,21 @@ function countOfEach(
 }
 
 /** Bugs of the last week and before it, without spam. */
-const countBugs = query((db, p: { ownerId: string; start: string; week: string; asOf: string }) =>
+const countBugs = query((db, p: { ownerId: string; start: string; week: string; end: string }) =>
   db
     .selectFrom('feedbackCount')
     .select((row) => [
       'productId',
-      row.fn.sum(row.case().when('day', '>=', p.week).then(row.ref('entries')).else(0).end()).as('inWeek'),
-      row.fn.sum(row.case().when('day', '<', p.week).then(row.ref('entries')).else(0).end()).as('before'),
+      row.fn
+        .sum(row.case().when('quarter', '>=', p.week).then(row.ref('entries')).else(0).end())
+        .as('inWeek'),
+      row.fn.sum(row.case().when('quarter', '<', p.week).then(row.ref('entries')).else(0).end()).as('before'),
     ])
     .where('ownerId', '=', p.ownerId)
     .where('productId', 'in', reachedProducts(p))
     .where('type', '=', sql.lit('BUG' as const))
-    .where('day', '>=', p.start)
-    .where('day', '<', p.asOf)
+    .where('quarter', '>=', p.start)
+    .where('quarter', '<', p.end)
     .groupBy('productId'),
 )
 

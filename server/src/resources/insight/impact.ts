@@ -61,7 +61,7 @@ export async function listImpacts(
 
 /** The releases of all products from a day to `asOf`, newest first by product, with their flagged effects. */
 export async function recentImpacts(
-  { db, ownerId, currency, products, asOf }: Scope,
+  { db, ownerId, currency, timeZone, products, asOf }: Scope,
   from: string,
 ): Promise<(ReleaseEffects & { product: InsightProduct })[]> {
   const range = { ownerId, from: midnightOf(from), until: midnightOf(asOf) }
@@ -69,7 +69,7 @@ export async function recentImpacts(
   const impacts = []
   for (const product of products.values()) {
     const releases = (rows.get(product.id) ?? []).map(toRelease)
-    const account = { ownerId, currency }
+    const account = { ownerId, currency, timeZone }
     const effects = await flaggedEffects(db, account, product, releases, longestWindow, asOf)
     impacts.push(...effects.map((effect) => ({ ...effect, product })))
   }
@@ -77,8 +77,8 @@ export async function recentImpacts(
 }
 
 async function accountOf(db: Db, actor: Actor): Promise<Account> {
-  const { reportingCurrency } = await getUser(db, actor)
-  return { ownerId: actor.ownerId, currency: reportingCurrency }
+  const { reportingCurrency, timeZone } = await getUser(db, actor)
+  return { ownerId: actor.ownerId, currency: reportingCurrency, timeZone }
 }
 
 /** @param releases newest first */

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
-import { dayOf, daysBetween, daysLater, monthOf } from '../../domain/calendar.ts'
+import { dayOf, daysBetween, daysLater, monthOf, quarterOf } from '../../domain/calendar.ts'
 import { fromUnits } from '../../domain/money.ts'
+import { dayInZone, startOfDay } from '../../domain/time-zone.ts'
 import { readUsedRates } from '../rates/used-rates.ts'
 
 /** The days before `asOf`, numbered from 0. */
@@ -36,6 +37,7 @@ export interface Account {
   ownerId: string
   /** The reporting currency. */
   currency: string
+  timeZone: string
 }
 
 type Product = { id: string; createdAt: string }
@@ -45,7 +47,7 @@ export async function readSeries(db: Db, account: Account, product: Product, day
   const { ownerId } = account
   const series = await Promise.all([
     readMetrics(db, ownerId, product.id, days),
-    readFeedback(db, ownerId, product, days),
+    readFeedback(db, account, product, days),
     readRevenue(db, account, product, days),
   ])
   return series.flat()
@@ -75,13 +77,25 @@ export async function readMetrics(
   })
 }
 
-async function readFeedback(db: Db, ownerId: string, product: Product, days: Days): Promise<Series[]> {
-  const range = { ownerId, productId: product.id, from: days.first, until: days.asOf }
-  const rows = await db.all(selectCounts, range)
+async function readFeedback(
+  db: Db,
+  { ownerId, timeZone }: Account,
+  product: Product,
+  days: Days,
+): Promise<Series[]> {
+  const quarterAt = (day: string) => quarterOf(startOfDay(day, timeZone))
+  const range = { ownerId, productId: product.id, from: quarterAt(days.first), until: quarterAt(days.asOf) }
+  const rows = (await db.all(selectCounts, range)).map(({ quarter, ...counts }) => ({
+    date: dayInZone(`${quarter}Z`, timeZone),
+    ...counts,
+  }))
   if (rows.length === 0) return []
   const counts = (name: string, kind: 'bug_reports' | 'feedback'): Series => {
-    const values = emptyValues(days, firstDay(product.createdAt, rows))
-    for (const row of rows) values[indexOfDay(days, row.date)] = Number(row[kind])
+    const values = emptyValues(days, firstDay(dayInZone(product.createdAt, timeZone), rows))
+    for (const row of rows) {
+      const index = indexOfDay(days, row.date)
+      values[index] = (values[index] ?? 0) + Number(row[kind])
+    }
     return { key: kind, name, unit: null, kind, values, excluded: [] }
   }
   return [counts('Bug reports', 'bug_reports'), counts('Feedback', 'feedback')]
@@ -152,7 +166,7 @@ const selectCounts = query((db, p: Range) =>
   db
     .selectFrom('feedbackCount')
     .select((row) => [
-      'day as date',
+      'quarter',
       row.fn.sum('entries').as('feedback'),
       row.fn
         .sum(row.case().when('type', '=', sql.lit('BUG')).then(row.ref('entries')).else(0).end())
@@ -160,10 +174,10 @@ const selectCounts = query((db, p: Range) =>
     ])
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
-    .where('day', '>=', p.from)
-    .where('day', '<', p.until)
-    .where('entries', '>', 0)
-    .groupBy('day'),
+    .where('quarter', '>=', p.from)
+    .where('quarter', '<', p.until)
+    .where('entries', '!=', 0)
+    .groupBy('quarter'),
 )
 
 /** Added as floating-point numbers, which is exact enough for means. */

@@ -4,7 +4,8 @@ import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { dayOf, daysLater } from '../../domain/calendar.ts'
-import { todayOf } from '../accounts/accounts.ts'
+import { dayInZone, startOfDay } from '../../domain/time-zone.ts'
+import { getUser } from '../accounts/accounts.ts'
 import { isOpen } from '../feedback/linked-feedback.ts'
 import { figuresOf, shownMrr, type UnitFigures } from '../finance/figures.ts'
 import type { ProductFigures } from '../finance/finance.schema.ts'
@@ -24,7 +25,8 @@ const maxEffects = 20
 
 /** The cost does not grow with a product's history: each query reads the end of an index or a counter. */
 export async function readPortfolio(db: Db, actor: Actor): Promise<Portfolio> {
-  const day = await todayOf(db, actor)
+  const { timeZone } = await getUser(db, actor)
+  const day = dayInZone(db.now, timeZone)
   const finance = await getFinanceByProduct(db, actor, lastMonth(day))
   const { month, currency, excludedProducts } = finance
   const payments = await readMrr(db, { ownerId: actor.ownerId, base: currency }, day)
@@ -34,7 +36,7 @@ export async function readPortfolio(db: Db, actor: Actor): Promise<Portfolio> {
     const [ofMonth, paying] = [monthByProduct.get(id), paymentsByProduct.get(id)]
     return ofMonth || paying ? moneyOf(ofMonth, figuresOf(paying ?? [], currency)) : null
   }
-  const products = await readProducts(db, actor, day)
+  const products = await readProducts(db, actor, day, timeZone)
   return {
     month,
     day,
@@ -55,12 +57,23 @@ function moneyOf(ofMonth: Omit<ProductFigures, 'productId'> | undefined, ofDay: 
   }
 }
 
-async function readProducts(db: Db, actor: Actor, today: string): Promise<Omit<PortfolioProduct, 'money'>[]> {
+async function readProducts(
+  db: Db,
+  actor: Actor,
+  today: string,
+  timeZone: string,
+): Promise<Omit<PortfolioProduct, 'money'>[]> {
   const { ownerId } = actor
   const since = daysLater(today, -pointDays)
   const products = await db.all(selectProducts, { ownerId, now: db.now })
   const tasks = new Map((await db.all(countTasks, { ownerId, today })).map((row) => [row.productId, row]))
   const points = Map.groupBy(await db.all(selectPoints, { ownerId, since }), ({ metricId }) => metricId)
+  const sinceRelease = new Map<string, typeof countSince.row>()
+  for (const { productId, releasedAt } of products)
+    if (releasedAt !== null) {
+      const since = startOfDay(dayOf(releasedAt), timeZone)
+      sinceRelease.set(productId, await db.one(countSince, { ownerId, productId, since }))
+    }
   const effects = new Map<string, HeadlineEffect | null>()
   for (const { productId: id, slug, releasedAt } of products.slice(-maxEffects))
     if (releasedAt !== null)
@@ -77,7 +90,7 @@ async function readProducts(db: Db, actor: Actor, today: string): Promise<Omit<P
       OTHER: Number(row.OTHER),
     },
     lastLogDate: row.lastLogDate,
-    lastRelease: releaseOf(row, effects.get(row.productId) ?? null),
+    lastRelease: releaseOf(row, sinceRelease.get(row.productId), effects.get(row.productId) ?? null),
     headline: headlineOf(row, points.get(row.metricId ?? '') ?? [], today),
   }))
 }
@@ -86,14 +99,15 @@ type ProductRow = NonNullable<typeof selectProducts.row>
 type Point = NonNullable<typeof selectPoints.row>
 
 function releaseOf(
-  { versionId, version, releasedAt, ...row }: ProductRow,
+  { versionId, version, releasedAt }: ProductRow,
+  counts: typeof countSince.row,
   effect: HeadlineEffect | null,
 ): PortfolioProduct['lastRelease'] {
   if (versionId === null || version === null || releasedAt === null) return null
   const since = {
-    bugs: Number(row.bugsSince),
-    feedback: Number(row.feedbackSince),
-    tasksDone: Number(row.doneSince),
+    bugs: Number(counts?.bugs),
+    feedback: Number(counts?.feedback),
+    tasksDone: Number(counts?.tasksDone),
   }
   return { id: versionId, version, date: dayOf(releasedAt), since, effect }
 }
@@ -179,7 +193,13 @@ const countOpen = (type: (typeof feedbackTypes)[number], p: { ownerId: string; n
     .where('newest.type', '=', sql.lit(type))
     .as(type)
 
-function countFeedbackSince(ownerId: string, type?: 'BUG') {
+interface Since {
+  ownerId: string
+  productId: string
+  since: string
+}
+
+function countFeedbackSince({ ownerId, since }: Since, type?: 'BUG') {
   let newest = row
     .selectFrom('feedback')
     .select('feedback.createdAt')
@@ -190,21 +210,34 @@ function countFeedbackSince(ownerId: string, type?: 'BUG') {
   return row
     .selectFrom(newest.as('newest'))
     .select((newest) => newest.fn.countAll().as('count'))
-    .whereRef('newest.createdAt', '>=', 'version.releasedAt')
+    .where('newest.createdAt', '>=', since)
 }
 
-const countDoneSince = (ownerId: string) =>
+const countDoneSince = ({ ownerId, since }: Since) =>
   row
     .selectFrom(
       row
         .selectFrom('task')
         .select('task.id')
         .where(ofEachProduct('task', ownerId))
-        .whereRef('task.completedAt', '>=', 'version.releasedAt')
+        .where('task.completedAt', '>=', since)
         .limit(sql.lit(maxCounted))
         .as('done'),
     )
     .select((done) => done.fn.countAll().as('count'))
+
+/** Each at most 100. */
+const countSince = query((db, p: Since) =>
+  db
+    .selectFrom('product')
+    .select([
+      countFeedbackSince(p, 'BUG').as('bugs'),
+      countFeedbackSince(p).as('feedback'),
+      countDoneSince(p).as('tasksDone'),
+    ])
+    .where('product.ownerId', '=', p.ownerId)
+    .where('product.id', '=', p.productId),
+)
 
 const selectProducts = query((db, p: { ownerId: string; now: string }) =>
   db
@@ -236,9 +269,6 @@ const selectProducts = query((db, p: { ownerId: string; now: string }) =>
       'metricValue.date as latestDate',
       'metricValue.value as latestValue',
       lastLogDate(p.ownerId).as('lastLogDate'),
-      countFeedbackSince(p.ownerId, 'BUG').as('bugsSince'),
-      countFeedbackSince(p.ownerId).as('feedbackSince'),
-      countDoneSince(p.ownerId).as('doneSince'),
       ...feedbackTypes.map((type) => countOpen(type, p)),
     ])
     .where('product.ownerId', '=', p.ownerId)

@@ -153,7 +153,7 @@ const removals = [
   removeFrom('feedbackKey', ['productId']),
   removeFrom('captcha', ['productId']),
   removeFrom('apiKeyProduct', ['keyId']),
-  removeFrom('feedbackCount', ['day', 'type']),
+  removeFrom('feedbackCount', ['quarter', 'type']),
   removeFrom('screenshot', ['feedbackId']),
   removeFrom('feedbackSender', ['day', 'address']),
   removeFrom('ledger', ['month', 'line', 'currency', 'date']),

@@ -51,8 +51,8 @@ export const feedback = (schema: SchemaTools) => [
   // In Base64.
   schema.table('screenshot', ['ownerId', 'productId', 'feedbackId'], { content: text }),
 
-  // How many entries of a day and type are not spam.
-  schema.table('feedbackCount', ['ownerId', 'productId', 'day', 'type'], { entries: integer }),
+  // How many entries of a quarter of an hour and type are not spam.
+  schema.table('feedbackCount', ['ownerId', 'productId', 'quarter', 'type'], { entries: integer }),
 
   schema.table('feedbackKey', ['ownerId', 'productId'], {
     key: text.nullable,
