@@ -53,7 +53,7 @@ test(`every command works on Node ${oldest}`, { timeout: 120_000 }, async () => 
     'release list',
     'attention',
     'review',
-    'mrr',
+    'explain mrr',
     'release impact 1.0.0',
     'log add Something',
     'metric set visits 3 --create',
@@ -109,7 +109,7 @@ test(`every tool for agents works on Node ${oldest}`, { timeout: 60_000 }, async
     ['list_products', {}],
     ['list_ideas', {}],
     ['money_summary', {}],
-    ['explain_mrr', {}],
+    ['explain', { figure: 'mrr' }],
     ['whats_next', {}],
     ['weekly_review', {}],
   ]

@@ -19,7 +19,7 @@ export const serviceCommands: CommandGroup[] = [
       ['release list', 'list the releases of a product', lists],
       ['attention', 'list what needs attention', lists],
       ['review', 'print the review of a week', insight],
-      ['mrr', 'print why MRR changed in a month', insight],
+      ['explain', 'print why a figure is what it is', insight],
       ['release impact', 'print what changed after a release', insight],
       ['log add', 'add an entry to the log of a product', records],
       ['metric list', 'list the metrics of a product', lists],

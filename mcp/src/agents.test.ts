@@ -14,7 +14,7 @@ const day = '2026-03-31'
 const keyWith = async (limits: object) =>
   (await alice.dashboard.post('/api-keys', { name: 'agent', ...limits })).body.data.key as string
 
-const insight = ['whats_next', 'weekly_review', 'release_impact', 'money_summary', 'explain_mrr', 'search']
+const insight = ['whats_next', 'weekly_review', 'release_impact', 'money_summary', 'explain', 'search']
 const isRead = (name: string) => name.startsWith('list_') || insight.includes(name)
 
 test('the list of tools is short, and each tool says whether it changes records', async () => {
@@ -72,24 +72,32 @@ test('a year of money is summarized with the totals of the API', async () => {
   expect(text).toContain(`MRR ${months.length > 1 ? `${Math.round(months.at(-2).mrr * 100) / 100} in ` : ''}`)
 })
 
-test('MRR is explained in few words, whose names are marked', async () => {
-  const earn = (amount: number, date: string, customer?: string) =>
+test('figures are explained in at most 600 tokens, and names that customers wrote are marked', async () => {
+  const earn = (amount: number, date: string, customer: string) =>
     alice.dashboard.post(`/products/${product}/revenue`, {
-      ...{ amount, type: 'subscription', source: 's'.repeat(90), date },
-      ...(customer && { customer }),
+      ...{ amount, type: 'subscription', source: 's'.repeat(90), date, customer },
     })
   for (let i = 0; i < 8; i++) await earn(10 + i, '2020-02-10', `cus_${i}_${'x'.repeat(150)}`)
-  await earn(5, '2020-03-10')
-  const { text } = await agent.call('explain_mrr', { month: '2020-03', product })
+  const { text } = await agent.call('explain', { figure: `mrr/2020-03/${product}` })
   expect(text).toMatch(
-    /^MRR, 2020-03, in USD: 108 on 2020-02-29; then until 2020-03-31\nMRR fell \$103\.00 to/,
+    /MRR fell \$108\.00 to \$0\.00: churn −\$108\.00\.\n[\s\S]*strangers[\s\S]*- cus_7_x+… \| -17 \|/,
   )
-  expect(text).toMatch(
-    /churn −\$108\.00, records without a customer \+\$5\.00\.\n[\s\S]*Largest causes \(5 of 9\):/,
-  )
-  expect(text).toMatch(/churn -17 \(17 to 0\): cus_7_x+…, s+…, /)
+  const demo = await connect(bob.key)
+  const read = async (path: string) => (await bob.api.get(path)).body.data
+  const tidewatch = await read('/products/tidewatch')
+  const [{ key }] = await read(`/products/${tidewatch.id}/metrics`)
+  const [version] = await read(`/products/${tidewatch.id}/versions?status=RELEASED`)
+  const sums = ['mrr', 'revenue', 'costs', 'profit'].flatMap((name) => [name, `${name}/2026-06`])
+  const figures = [
+    ...[...sums, 'feedback', 'feedback.BUG', 'tasks_done', 'logs', `metric/${tidewatch.id}/${key}`],
+    `impact/${tidewatch.id}/${version.version}/${key}`,
+    ...(await read('/attention')).map(({ id }: { id: string }) => `finding/${id}`),
+  ]
+  const answers = [text]
+  for (const figure of figures) answers.push((await demo.call('explain', { figure })).text)
   // About four letters are a token.
-  expect(text.length).toBeLessThan(2400)
+  for (const answer of answers) expect(answer.length / 4, answer).toBeLessThanOrEqual(600)
+  expect(await demo.refused('explain', { figure: 'income' })).toMatch('figure: has the unknown name')
 })
 
 test('feedback is filtered, counted and paged', async () => {

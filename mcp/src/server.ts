@@ -5,9 +5,9 @@ import { addPrompts, addResources } from './context.ts'
 import type { Permissions } from './permissions.ts'
 import type { Schema, Tool, ToolResult } from './tool.ts'
 import { listFeedback } from './tools/feedback.ts'
-import { releaseImpact, weeklyReview, whatsNext } from './tools/insight.ts'
+import { explain, releaseImpact, weeklyReview, whatsNext } from './tools/insight.ts'
 import { listMetrics, recordMetric } from './tools/metrics.ts'
-import { explainMrr, moneySummary } from './tools/money.ts'
+import { moneySummary } from './tools/money.ts'
 import {
   adders,
   deleteRecord,
@@ -20,7 +20,7 @@ import {
 import { listTasks, saveTask } from './tools/tasks.ts'
 
 const tools: Tool[] = [
-  ...[whatsNext, weeklyReview, releaseImpact, moneySummary, explainMrr, search],
+  ...[whatsNext, weeklyReview, releaseImpact, moneySummary, explain, search],
   ...[listFeedback, listTasks, listRecords, listMetrics, listProducts, listIdeas],
   ...[saveTask, ...adders, recordMetric, deleteRecord],
 ]

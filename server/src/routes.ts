@@ -15,6 +15,7 @@ import { activityRoutes, dashboardActivityRoutes } from './resources/activity/ac
 import { apiKeyRoutes } from './resources/api-keys/api-keys.routes.ts'
 import { captchaRoutes } from './resources/captcha/captcha.routes.ts'
 import { costRoutes, dashboardCostRoutes } from './resources/costs/costs.routes.ts'
+import { explainRoutes } from './resources/explain/explain.routes.ts'
 import { feedbackRoutes, submissionRoutes } from './resources/feedback/feedback.routes.ts'
 import { dashboardInboxRoutes, inboxRoutes } from './resources/feedback/inbox.routes.ts'
 import { feedbackKeyRoutes, widgetSettingsRoutes } from './resources/feedback-keys/feedback-keys.routes.ts'
@@ -45,6 +46,7 @@ const shared = [
   ideaRoutes,
   versionRoutes,
   insightRoutes,
+  explainRoutes,
   logRoutes,
   feedbackRoutes,
   inboxRoutes,

@@ -1,15 +1,8 @@
 import { effectCells, effectHeads, findReleaseId } from '@prodops/mcp/effects.ts'
-import { mrrText } from '@prodops/mcp/mrr.ts'
+import { explanationText } from '@prodops/mcp/explanation.ts'
 import { parametersOf } from '@prodops/mcp/schemas.ts'
 import { dataOf, each, type operations } from '@prodops/sdk'
-import {
-  connect,
-  namedProduct,
-  type ProductValues,
-  productOption,
-  productsOf,
-  productToChange,
-} from '../connection.ts'
+import { connect, type ProductValues, productOption, productToChange } from '../connection.ts'
 import { UsageError } from '../errors.ts'
 import { addFields, fieldsOf } from '../fields.ts'
 import { table } from '../listing.ts'
@@ -31,29 +24,17 @@ export const review: Definition = {
       }),
 }
 
-const mrrPath = '/api/v1/finance/mrr/changes'
-const mrrFields = { month: '--month <month>', currency: '--currency <code>' }
-type MrrQuery = NonNullable<operations['getMrrChanges']['parameters']['query']>
+const explainFields = { figure: '<figure>' }
 
-export const mrr: Definition = {
-  fields: mrrFields,
+export const explain: Definition = {
+  fields: explainFields,
   define: (command) =>
-    addFields(command, { properties: parametersOf(mrrPath) }, mrrFields, {
-      month: 'such as 2026-10 (default: the current month)',
-    })
-      .addOption(productOption('only this product; default: PRODOPS_PRODUCT, or all'))
+    addFields(command, { properties: parametersOf('/api/v1/explain') }, explainFields)
       .option('--json', jsonHelp)
-      .action(async (values: ProductValues & { json?: boolean }) => {
-        const prodops = connect()
-        const product = (await namedProduct(prodops, values, false))?.id
-        const query = { ...fieldsOf<MrrQuery>(command, mrrFields), ...(product && { product }) }
-        const changes = await dataOf(prodops.GET(mrrPath, { params: { query } }))
-        const products = await productsOf(prodops)
-        const { summary, causes } = mrrText(
-          changes,
-          (productId) => products.find(({ id }) => id === productId)?.name ?? productId,
-        )
-        print(values, changes, changes.changeCount > 0 ? `${summary}\n${causes}` : summary)
+      .action(async (figure: string, values: { json?: boolean }) => {
+        const explanation = await dataOf(connect().GET('/api/v1/explain', { params: { query: { figure } } }))
+        const { summary, details } = explanationText(explanation)
+        print(values, explanation, `${summary}\n${details}`)
       }),
 }
 

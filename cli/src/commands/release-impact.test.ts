@@ -38,18 +38,16 @@ test('release impact prints a row for each metric, and names a version that does
   expect(await impact('9.9.9')).toMatchObject({ code: 1, err: 'Paper Plane has no version 9.9.9.\n' })
 })
 
-test('mrr prints why it changed in a month, of a product or of all', async () => {
+test('explain prints why a figure is what it is', async () => {
   const pay = (amount: number, date: string) =>
     api('POST', '/products/kite/revenue', { amount, type: 'subscription', date })
   await pay(20, '2020-02-10')
   await pay(15, '2020-03-10')
-  const { out } = await run(['mrr', '--month', '2020-03', '--product', 'kite'])
-  expect(out).toContain(
-    'MRR fell $5.00 to $15.00: records without a customer −$5.00.\nLargest causes (1 of 1):\n',
+  const { out } = await run(['explain', 'mrr/2020-03/kite'])
+  expect(out).toMatch(
+    /^mrr\/2020-03\/kite: MRR fell \$5\.00 to \$15\.00: records without a customer −\$5\.00\.\n/,
   )
-  expect(out).toContain('unidentified -5 (20 to 15): no customer, Kite\n')
-  const { figures } = JSON.parse(
-    (await run(['mrr', '--month', '2020-03', '--currency', 'EUR', '--json'])).out,
-  )
-  expect(figures).toMatchObject({ start: 0, end: 0 })
+  expect(out).toContain('\nLargest causes in USD:\n- Without a customer | -5 | ')
+  expect(JSON.parse((await run(['explain', 'costs/2020-03', '--json'])).out)).toMatchObject({ value: 0 })
+  expect(await run(['explain', 'income'])).toMatchObject({ code: 1, err: expect.stringContaining('figure') })
 })

@@ -599,6 +599,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain a figure
+         * @description Why a figure is what it is, in one sentence, with what it is compared with or what is usual, its largest causes and its records. The causes and the rest add up to the figure or to its change, exactly. An unknown name is 400, a name of something that does not exist 404.
+         */
+        get: operations["explain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{product}/logs": {
         parameters: {
             query?: never;
@@ -6139,6 +6159,97 @@ export interface components {
                 url: string | null;
             }[];
         };
+        /** @description Why a figure is what it is: `inputs` are its records, `formula` is how it was computed. Addresses are of the dashboard. */
+        Explanation: {
+            /**
+             * @description The name of the figure.
+             * @example revenue/2026-10
+             */
+            figure: string;
+            /** @example Net revenue, 2026-10 */
+            title: string;
+            product: {
+                /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                id: string;
+                /** @example paperplane */
+                slug: string | null;
+                /** @example Paperplane */
+                name: string;
+            } | null;
+            /**
+             * @description The figure in plain words, without texts of customers or imports.
+             * @example Net revenue in 2026-10 was $1,320.00, $120.00 more than in 2026-09.
+             */
+            sentence: string;
+            /** @example USD */
+            unit: string | null;
+            /**
+             * @description null if it has too few values, or is no number.
+             * @example 120
+             */
+            value: number | null;
+            /**
+             * @description `value` minus what it is compared with; null if the causes are parts of `value`.
+             * @example 120
+             */
+            change: number | null;
+            /** @description Changes from a level at the start to a level at the end, which they add up to exactly. */
+            steps: {
+                /** @example Paperplane · Subscriptions · Stripe */
+                label: string;
+                /** @example 120 */
+                value: number;
+                isLevel: boolean;
+            }[];
+            /** @description What is usual. */
+            range: {
+                low: number;
+                high: number;
+            } | null;
+            /** @description The largest. */
+            causes: {
+                /** @example Paperplane · Subscriptions · Stripe */
+                label: string;
+                /** @example $1,200.00 to $1,320.00, 34 records */
+                detail: string | null;
+                /**
+                 * @description null if the cause has no amount, such as a release on that day.
+                 * @example 120
+                 */
+                value: number | null;
+                /** @example /finance/revenue?from=2026-10-01&to=2026-10-31 */
+                url: string | null;
+            }[];
+            /**
+             * @description All other causes: with the values of `causes` it adds up to `change` or, if that is null, to `value`.
+             * @example 120
+             */
+            rest: number | null;
+            /** @example Correlation, not proof: other causes are not excluded. */
+            note: string | null;
+            /** @example after ÷ before − 1 */
+            formula: string;
+            inputs: {
+                /** @example Mean per day, 2026-02-03 to 2026-03-30 */
+                label: string;
+                value: number | string;
+                /** @example /products/paperplane/metrics/daily_active_users */
+                url: string | null;
+            }[];
+            excluded: {
+                /** @example No exchange rate */
+                reason: string;
+                /** @example 2 */
+                count: number;
+                /** @example /products/paperplane/finance */
+                url: string | null;
+            }[];
+            /**
+             * @description How numbers here are meant: an amount in the currency `unit`, a number of `unit`, or a relative change, where 0.06 is +6%.
+             * @enum {string}
+             */
+            format: "money" | "number" | "ratio";
+        };
         ExportedIdea: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -9798,6 +9909,7 @@ export type Evaluation = components['schemas']['Evaluation'];
 export type ExcludedProduct = components['schemas']['ExcludedProduct'];
 export type ExcludedRecords = components['schemas']['ExcludedRecords'];
 export type Explain = components['schemas']['Explain'];
+export type Explanation = components['schemas']['Explanation'];
 export type ExportedIdea = components['schemas']['ExportedIdea'];
 export type ExportedSchedule = components['schemas']['ExportedSchedule'];
 export type FailedRow = components['schemas']['FailedRow'];
@@ -10570,6 +10682,37 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["FinishedReview"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    explain: {
+        parameters: {
+            query: {
+                /** @description The name of a figure: `mrr/2026-10`, `revenue/2026-10/paperplane`, `costs/2026-W47`, `cost.TOOLS/2026-11-20`, `feedback.BUG/2026-W47`, `metric/paperplane/signups/2026-11-20`, `impact/paperplane/1.4.0/signups`, `finding/<id>`. */
+                figure: string;
+                /**
+                 * @description Computes as if this day were today. Default: today in the account's time zone.
+                 * @example 2026-03-31
+                 */
+                asOf?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Explanation"];
                     };
                 };
             };

@@ -1,5 +1,6 @@
 import { dataOf, each, type Finding, type Prodops, type ReleaseEffects } from '@prodops/sdk'
 import { effectCells, effectHeads, findReleaseId } from '../effects.ts'
+import { explanationText } from '../explanation.ts'
 import { oneLine } from '../results.ts'
 import { filtersOf } from '../schemas.ts'
 import { anyOf, listOf, numbers, product, strings, type ToolResult, text, tool } from '../tool.ts'
@@ -42,6 +43,19 @@ async function findOwnTasks(prodops: Prodops, findings: Finding[]): Promise<Set<
   const tasks = await dataOf(prodops.GET('/api/v1/tasks', { params: { query } }))
   return new Set(tasks.filter(({ origin }) => origin === null).map(({ id }) => `task_overdue.${id}`))
 }
+
+export const explain = tool<{ figure: string }>({
+  name: 'explain',
+  title: 'Explain a figure',
+  description: 'Why a figure is what it is: a sentence, what is usual or was before, and the largest causes.',
+  does: 'reads',
+  input: { properties: filtersOf('/api/v1/explain', 'figure'), required: ['figure'] },
+  async run(prodops, query) {
+    const explanation = await dataOf(prodops.GET('/api/v1/explain', { params: { query } }))
+    const { summary, details } = explanationText(explanation)
+    return `${summary}\n${untrusted(details)}`
+  },
+})
 
 export const weeklyReview = tool<{ week?: string }>({
   name: 'weekly_review',

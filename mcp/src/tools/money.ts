@@ -1,9 +1,7 @@
 import { dataOf } from '@prodops/sdk'
 import { withoutUndefined } from '../fields.ts'
-import { mrrText } from '../mrr.ts'
 import { filtersOf } from '../schemas.ts'
 import { flag, listOf, numbers, strings, text, tool } from '../tool.ts'
-import { untrusted } from '../untrusted.ts'
 
 export const moneySummary = tool<{ product?: string; from?: string; to?: string; months?: boolean }>({
   name: 'money_summary',
@@ -84,31 +82,6 @@ export const moneySummary = tool<{ product?: string; from?: string; to?: string;
       ...(months && { months: rows }),
     }
     return { text: lines.join('\n'), data }
-  },
-})
-
-export const explainMrr = tool<{ product?: string; month?: string; currency?: string }>({
-  name: 'explain_mrr',
-  title: 'Explain MRR',
-  description:
-    'Why MRR rose or fell in a month: new, lost and changed subscriptions, with the largest causes.',
-  does: 'reads',
-  input: {
-    properties: {
-      ...filtersOf('/api/v1/finance/mrr/changes', 'product', 'currency'),
-      month: text('YYYY-MM. Default: the current month.'),
-    },
-  },
-  async run(prodops, query) {
-    const [changes, products] = await Promise.all([
-      dataOf(prodops.GET('/api/v1/finance/mrr/changes', { params: { query } })),
-      dataOf(prodops.GET('/api/v1/products', { params: { query: { limit: 100 } } })),
-    ])
-    const { summary, causes } = mrrText(
-      changes,
-      (productId) => products.find(({ id }) => id === productId)?.name ?? productId,
-    )
-    return changes.changeCount > 0 ? `${summary}\n${untrusted(causes)}` : summary
   },
 })
 

@@ -45,6 +45,7 @@ const published = `
   PATCH /products/{product}/costs/{costId}, DELETE /products/{product}/costs/{costId}
   GET /activity
   GET /attention
+  GET /explain
   POST /imports, POST /imports/preview, GET /imports, GET /imports/{importId}, DELETE /imports/{importId}
   GET /imports/{importId}/errors
   GET /review, GET /review/finished

@@ -4,6 +4,7 @@ const tagOfWord: Record<string, [name: string, description: string]> = {
     'Your products. Most other records belong to one. Products are changed and deleted in the dashboard.',
   ],
   attention: ['Attention', 'What needs attention now, found in all records.'],
+  explain: ['Explanations', 'Why a figure is what it is.'],
   review: ['Review', 'What happened in a week, in all records.'],
   ideas: ['Ideas', 'Possible products. They are converted to products in the dashboard.'],
   tasks: ['Tasks', 'Tasks, optionally for a product and one of its versions.'],

@@ -233,6 +233,7 @@ export const operations: Record<string, Valid> = {
   'GET /finance/records/total': {},
   'GET /finance/records/page': {},
   'GET /finance/sources': {},
+  'GET /explain': { query: '?figure=mrr/2026-03' },
   'GET /finance/mrr': {},
   'GET /finance/mrr/changes': { query: '?month=2026-03' },
   'GET /products/:product/finance': {},

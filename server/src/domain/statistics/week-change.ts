@@ -18,19 +18,20 @@ export interface WeekChange {
 }
 
 /**
- * Compares the last days with the four weeks before them. The method is in docs/explanation/insight.md.
+ * Compares the last days with those before them. The method is in docs/explanation/insight.md.
  * @param values one per day, NaN where a day has none @param days how many of them are of the week, at most 7
+ * @param daysBefore how many days before them they are compared with
  */
-export function weekChange(values: number[], days: number): WeekChange {
+export function weekChange(values: number[], days: number, daysBefore = daysBeforeWeek): WeekChange {
   const mean = meansOf(values)
   const valueAt = (end: number) => mean(end - days, end)
-  const beforeAt = (end: number) => mean(end - days - daysBeforeWeek, end - days)
+  const beforeAt = (end: number) => mean(end - days - daysBefore, end - days)
   const changeAt = (end: number) => {
     const before = beforeAt(end)
     return before > 0 ? valueAt(end) / before - 1 : Number.NaN
   }
   const others: number[] = []
-  const firstEnd = Math.max(days + daysBeforeWeek, values.length - historyDays)
+  const firstEnd = Math.max(days + daysBefore, values.length - historyDays)
   for (let end = firstEnd; end < values.length; end++) {
     const change = changeAt(end)
     if (!Number.isNaN(change)) others.push(change)

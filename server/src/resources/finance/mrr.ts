@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { dayIn, monthOf, monthsBetween, monthsLater } from '../../domain/calendar.ts'
-import { formatMoney } from '../../domain/figures.ts'
+import { formatMoney, formatSignedMoney } from '../../domain/figures.ts'
 import { fromUnits } from '../../domain/money.ts'
 import { badRequest } from '../../errors.ts'
 import { getUser, todayOf } from '../accounts/accounts.ts'
@@ -137,11 +137,10 @@ const toMrrChange = ({ before, after, ...change }: Change): MrrChange => ({
 
 /** "MRR fell $49.00 to $845.17: churn −$99.00, new +$50.00." */
 function sentenceOf(start: number, end: number, amounts: Record<string, number>, currency: string): string {
-  const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount), currency)}`
   const parts = Object.entries(amounts)
     .filter(([, amount]) => amount !== 0)
     .sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))
-    .map(([kind, amount]) => `${wordFor[kind as MrrKind]} ${signed(amount)}`)
+    .map(([kind, amount]) => `${wordFor[kind as MrrKind]} ${formatSignedMoney(amount, currency)}`)
   const change = end - start
   const verb = change === 0 ? 'stayed at' : change > 0 ? 'rose' : 'fell'
   const by = change === 0 ? '' : ` ${formatMoney(Math.abs(change), currency)} to`

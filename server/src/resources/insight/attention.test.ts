@@ -137,7 +137,7 @@ test('a spike of bug reports names the release in its days', async () => {
   expect(spike).toMatchObject({
     severity: 'high',
     title: '6 bug reports in 7 days',
-    detail: `Usual is 0.13 a week. 1.1.0 was released on ${dayBefore(4)}.`,
+    detail: `Usually less than 1. 1.1.0 was released on ${dayBefore(4)}.`,
     evidence: { inputs: [{ value: 6 }, { value: 1 / 8 }] },
   })
 })

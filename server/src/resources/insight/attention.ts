@@ -49,10 +49,9 @@ export async function listAttention(
   { asOf, hidden = false }: AttentionQuery,
   backupLateSince: string | null,
 ): Promise<Finding[]> {
-  const { ownerId, productIds } = actor
-  const isCurrent = asOf === undefined && productIds === null
+  const { ownerId } = actor
   const scope = await scopeOf(db, actor, asOf ?? (await todayOf(db, actor)))
-  const all = isCurrent ? await findCurrent(scope, backupLateSince) : await findAll(scope)
+  const all = await findOn(scope, asOf, backupLateSince)
   const marks = new Map((await db.all(selectMarks, { ownerId })).map((mark) => [mark.id, mark]))
   const marked = all.map((found) => ({ ...found, isHidden: isHidden(found, marks.get(found.id), db.now) }))
   const [shown = [], others = []] = [false, true].map((hidden) =>
@@ -61,16 +60,21 @@ export async function listAttention(
   return hidden ? [...shown, ...others] : shown
 }
 
-/** Whether there is such a finding now, shown or hidden. */
-export async function isFinding(
+/** A finding, shown or hidden. @param asOf without it, also findings about the service as it is now */
+export async function findFinding(
   db: Db,
   actor: Actor,
   id: string,
+  asOf: string | undefined,
   backupLateSince: string | null,
-): Promise<boolean> {
-  const all = await findCurrent(await scopeOf(db, actor, await todayOf(db, actor)), backupLateSince)
-  return all.some((found) => found.id === id)
+): Promise<Finding | undefined> {
+  const scope = await scopeOf(db, actor, asOf ?? (await todayOf(db, actor)))
+  return (await findOn(scope, asOf, backupLateSince)).find((found) => found.id === id)
 }
+
+/** Findings about the service itself are of the present and of the whole account. */
+const findOn = (scope: Scope, asOf: string | undefined, backupLateSince: string | null) =>
+  asOf === undefined && scope.actor.productIds === null ? findCurrent(scope, backupLateSince) : findAll(scope)
 
 const findCurrent = (scope: Scope, backupLateSince: string | null) =>
   findAll(scope, [

@@ -3,7 +3,7 @@ import { sum } from 'simple-statistics'
 import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { dayOf, daysBetween, daysLater, midnightOf, quarterOf } from '../../domain/calendar.ts'
-import { formatNumber } from '../../domain/figures.ts'
+import { usualWords } from '../../domain/figures.ts'
 import { firstId } from '../../domain/id.ts'
 import { isSpike } from '../../domain/statistics/anomaly.ts'
 import { dayInZone, startOfDay } from '../../domain/time-zone.ts'
@@ -70,7 +70,7 @@ export async function bugSpikes({ db, ownerId, products, asOf, timeZone }: Scope
       product,
       severity: 'high',
       title: `${count} bug reports in 7 days`,
-      detail: `Usual is ${formatNumber(mean)} a week.${released}`,
+      detail: `${usualWords(mean)}${released}`,
       formula:
         'bug reports of 7 days ≥ 5, ≥ 2 × the weekly mean of the 8 weeks before, Poisson probability ≤ 0.01',
       inputs: { 'Last 7 days': count, 'Mean per week before': mean },

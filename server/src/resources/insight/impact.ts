@@ -152,7 +152,7 @@ const daysFor = (asOf: string, releasedAt: string): Days => {
   return daysBefore(asOf, Math.min(Math.max(historyDays, needed), maxDays) + beforeDays)
 }
 
-async function readReleases(
+export async function readReleases(
   db: Db,
   { ownerId }: Actor,
   productId: string,

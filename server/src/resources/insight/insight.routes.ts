@@ -8,7 +8,7 @@ import { dataOf, type Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { params } from '../versions/versions.routes.ts'
 import { AttentionMark, AttentionQuery, DismissFinding, Finding, SnoozeFinding } from './attention.schema.ts'
-import { isFinding, listAttention, markFinding } from './attention.ts'
+import { findFinding, listAttention, markFinding } from './attention.ts'
 import { finishedOrder, finishReview, listFinished, reopenReview } from './finished-review.ts'
 import { Impact, ImpactQuery, ReleaseEffects } from './impact.schema.ts'
 import { getImpact, listImpacts } from './impact.ts'
@@ -117,7 +117,8 @@ const findingParams = Type.Object({
 export const dashboardInsightRoutes: Routes = async (app) => {
   const mustExist = async (actor: Actor, id: string) => {
     const lateSince = await app.backupLateSince()
-    if (!(await app.readHeavy(actor, (db) => isFinding(db, actor, id, lateSince)))) throw notFound('finding')
+    const finding = await app.readHeavy(actor, (db) => findFinding(db, actor, id, undefined, lateSince))
+    if (!finding) throw notFound('finding')
   }
 
   change(app, 'POST', '/attention/:findingId/snooze', {

@@ -84,7 +84,7 @@ const daysBeforeStop = (series: Series) =>
 
 const isMissing = (series: Series) => missingDays(series) >= 2 && daysBeforeStop(series) >= 24
 
-function effectText({ measure, kind, unit }: MetricEffect, value: number): string {
+export function effectText({ measure, kind, unit }: MetricEffect, value: number): string {
   if (measure === 'ratio') return formatChange(value)
   if (kind === 'net_revenue' && unit) return formatMoney(value, unit)
   return [formatNumber(value), unit].filter(Boolean).join(' ')

@@ -244,7 +244,7 @@ const doneIn = (db: Kysely<Tables>, p: Done) => {
     : rows.where('productId', 'in', reachedProducts(p))
 }
 
-const countDone = query((db, p: Done) =>
+export const countDone = query((db, p: Done) =>
   doneIn(db, p)
     .select((row) => ['productId', row.fn.countAll().as('count')])
     .groupBy('productId'),
@@ -289,7 +289,7 @@ const selectNewest = query((db, p: InWeek & { type: Entry['type'] }) =>
     .limit(sql.lit(maxEntries)),
 )
 
-const countLogs = query((db, p: Omit<InWeek, 'end'> & { to: string }) =>
+export const countLogs = query((db, p: Omit<InWeek, 'end'> & { to: string }) =>
   db
     .selectFrom('log')
     .select((row) => ['productId', 'logDate as day', row.fn.countAll().as('count')])

@@ -56,15 +56,19 @@ export async function readSeries(db: Db, account: Account, product: Product, day
 /** Metrics of one product that are compared. Adjusted for more, hardly any change would be unusual. */
 const maxMetrics = 30
 
-/** The product's headline metric first, then by age. Without those that have no values. */
+/**
+ * The product's headline metric first, then by age, or only the one with a key. Without those that have no
+ * values.
+ */
 export async function readMetrics(
   db: Db,
   ownerId: string,
   productId: string,
   days: Days,
   limit = maxMetrics,
+  key?: string,
 ): Promise<Series[]> {
-  const params = { ownerId, productId, limit }
+  const params = { ownerId, productId, limit, key }
   const metrics = await db.all(selectMetrics, params)
   const rows = await db.all(selectValues, { ...params, from: days.first, until: days.asOf })
   const rowsByMetric = Map.groupBy(rows, ({ metricId }) => metricId)
@@ -135,11 +139,11 @@ function emptyValues(days: Days, zeroFrom: string | null): number[] {
   return zeroFrom === null ? values : values.fill(0, Math.max(0, indexOfDay(days, zeroFrom)))
 }
 
-type Metrics = { ownerId: string; productId: string; limit: number }
+type Metrics = { ownerId: string; productId: string; limit: number; key?: string | undefined }
 type Range = { ownerId: string; productId: string; from: string; until: string }
 
-const timeseriesOf = (db: Pick<Kysely<Tables>, 'selectFrom'>, p: Metrics) =>
-  db
+const timeseriesOf = (db: Pick<Kysely<Tables>, 'selectFrom'>, p: Metrics) => {
+  const metrics = db
     .selectFrom('metric')
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
@@ -147,6 +151,8 @@ const timeseriesOf = (db: Pick<Kysely<Tables>, 'selectFrom'>, p: Metrics) =>
     .orderBy('isHeadline', 'desc')
     .orderBy('id')
     .limit(p.limit)
+  return p.key === undefined ? metrics : metrics.where('key', '=', p.key)
+}
 
 const selectMetrics = query((db, p: Metrics) =>
   timeseriesOf(db, p).select(['id', 'key', 'name', 'unit', 'missingIsZero', 'createdAt']),
