@@ -35,6 +35,7 @@ beforeAll(async () => void (await send('There from the start')))
 
 extendedTest("two browsers see each other's changes without a reload", async () => {
   const [one, other] = [await board({ ownSession: true }), await board({ ownSession: true })]
+  await one.keyboard.press('c')
   await one.getByLabel('New task').fill('Seen by both')
   await one.keyboard.press('Enter')
   await card(other, 'Seen by both').waitFor(soon)
@@ -126,6 +127,7 @@ extendedTest(
   'a session ended elsewhere is reported, loses nothing typed, and continues after signing in',
   async () => {
     const page = await board({ ownSession: true })
+    await page.keyboard.press('c')
     await page.getByLabel('New task').fill('Typed before the end')
     const other = await dashboard.open('/settings/security', { ownSession: true })
     dashboard.expectMessage(/status of 401/)
@@ -143,6 +145,7 @@ extendedTest(
 
 test('a service that goes away is noticed; afterwards the page shows what it missed', async () => {
   const page = await board({ ownSession: true })
+  await page.keyboard.press('c')
   await page.getByLabel('New task').fill('Typed meanwhile')
   dashboard.expectMessage(away)
   const startAgain = await dashboard.stop()

@@ -3,7 +3,7 @@ import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { Outlet, useNavigate } from 'react-router'
 import { useUser } from '../api/session'
 import { useStore } from '../api/store'
-import { useWindow, writing } from '../ui/hooks'
+import { newTask, useWindow, writing } from '../ui/hooks'
 import { lazyOverlay } from '../ui/lazy'
 import { paths } from '../ui/paths'
 import { usePageKeys, useShortcuts } from '../ui/shortcuts'
@@ -14,6 +14,7 @@ import styles from './shell.module.css'
 import { BottomNav, places, Sidebar } from './sidebar'
 
 const ShortcutSheet = lazyOverlay(async () => ({ default: (await import('./overlays')).ShortcutSheet }))
+const NewTask = lazyOverlay(() => import('../features/tasks/new-task'))
 const WriteLog = lazyOverlay(() => import('../features/logs/write-log'))
 
 /** The focus is there after "Skip to content". */
@@ -30,6 +31,7 @@ export function Component() {
   })
   const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure()
   const log = useStore(writing)
+  const task = useStore(newTask)
   const user = useUser()
   // Before the pages render, because their days are in this zone.
   if (user) setTimeZone(user.timeZone)
@@ -77,6 +79,7 @@ export function Component() {
         <Outlet />
       </Stack>
       {sheet && <ShortcutSheet onClose={closeSheet} />}
+      {task && <NewTask given={task} onClose={() => newTask.set(null)} />}
       {log && <WriteLog day={log.day} onClose={() => writing.set(null)} />}
       <Search />
     </Box>

@@ -19,8 +19,8 @@ const paths = [
   ...[
     '/tasks',
     '/tasks?view=list',
-    '/tasks?view=today',
-    '/tasks?view=upcoming',
+    '/tasks?view=list&due=today',
+    '/tasks?view=calendar',
     '/tasks?view=archive',
     '/inbox',
     '/ideas',

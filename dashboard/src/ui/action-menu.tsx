@@ -5,10 +5,16 @@ interface ActionItem {
   label: string
   run: () => void
   color?: 'red'
+  hint?: string
+  /** The title above the first item of a group; empty for a line. */
+  group?: string
+  /** Of items of which one is chosen. */
+  isChecked?: boolean
 }
 
 export interface ActionMenuProps {
   items: ActionItem[]
+  position?: 'bottom-start' | 'bottom-end'
   children: (props: { onClick?: () => void; 'aria-haspopup': 'menu' }) => ReactElement
 }
 

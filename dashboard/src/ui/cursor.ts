@@ -100,7 +100,7 @@ export function useDeleteKey<T extends { id: string }>(props: DeleteKeyOptions<T
 }
 
 /** Renders the visible rows and the one with the focus. @param rowHeight estimated if rows are measured */
-export function useVirtualRows(ids: string[], rowHeight: number, { id, moves }: Cursor) {
+export function useVirtualRows(ids: string[], rowHeight: number, { id, moves }: Cursor, gap = 0) {
   const viewport = useRef<HTMLDivElement>(null)
   const at = id === null ? -1 : ids.indexOf(id)
   const virtualizer = useVirtualizer({
@@ -109,6 +109,7 @@ export function useVirtualRows(ids: string[], rowHeight: number, { id, moves }: 
     estimateSize: () => rowHeight,
     // A new function here makes the virtualizer lay out every row again.
     getItemKey: useCallback((index: number) => ids[index]!, [ids]),
+    gap,
     overscan: 8,
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...(at < 0 ? [] : [at])])].sort((a, b) => a - b),

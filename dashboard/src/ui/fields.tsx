@@ -1,4 +1,4 @@
-import { NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core'
+import { NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -69,6 +69,7 @@ export function SearchField({ group, label, text, width = 150, onChange }: Searc
       ref={input}
       size="xs"
       w={width}
+      maw="100%"
       type="search"
       aria-label={label}
       title={`${label} ( / )`}
@@ -84,7 +85,7 @@ export function SearchField({ group, label, text, width = 150, onChange }: Searc
   )
 }
 
-interface SavedDateFieldProps {
+interface SavedDateFieldProps extends Pick<TextInputProps, 'classNames' | 'leftSection'> {
   label: string
   /** `YYYY-MM-DD` */
   value: string | null
@@ -92,7 +93,7 @@ interface SavedDateFieldProps {
 }
 
 /** A date of a record, saved as soon as it is complete. */
-export function SavedDateField({ label, value, save }: SavedDateFieldProps) {
+export function SavedDateField({ label, value, save, ...shown }: SavedDateFieldProps) {
   const saved = value ?? ''
   const [typed, setTyped] = useState(saved)
   useEffect(() => setTyped(saved), [saved])
@@ -103,6 +104,7 @@ export function SavedDateField({ label, value, save }: SavedDateFieldProps) {
   }
   return (
     <TextInput
+      {...shown}
       type="date"
       size="xs"
       label={label}

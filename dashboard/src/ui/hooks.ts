@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { draftPrefix, useUser } from '../api/session'
 import { Store } from '../api/store'
+import type { CreateTask } from '../api/types'
 import { holdKeys } from './held-keys'
 import { type KeyPress, keyOf } from './keys'
 
@@ -55,6 +56,16 @@ export const useWindow = (query: string) => useMediaQuery(query, false, { getIni
 /** Ctrl and Enter sends: in a text of several lines Enter alone makes a line. */
 export const isSendKey = (event: KeyPress & { ctrlKey: boolean; metaKey: boolean }) =>
   keyOf(event) === 'Enter' && (event.ctrlKey || event.metaKey)
+
+/** What a new task begins with. `title` is the line that is edited. */
+export type NewTask = { [Field in keyof CreateTask]?: NonNullable<CreateTask[Field]> } & {
+  versionName?: string
+  /** In place of adding the task alone. */
+  create?: (task: CreateTask) => Promise<unknown>
+}
+
+/** Whether the dialog for a task is open, on any page. */
+export const newTask = new Store<NewTask | null>(null)
 
 /** Whether the dialog for a log is open, on any page. `day` is given unless it is today. */
 export const writing = new Store<{ day?: string } | null>(null)

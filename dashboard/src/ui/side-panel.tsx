@@ -13,12 +13,14 @@ interface SidePanelProps {
   /** The id of the record: another one begins at its top. */
   of?: string | undefined
   head?: ReactNode
+  /** Before the button that closes it. */
+  actions?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
 /** A record next to its list, or over the page. Escape closes it and returns the focus to the list. */
-export function SidePanel({ label, of, head, onClose, children }: SidePanelProps) {
+export function SidePanel({ label, of, head, actions, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A form has it in its first field.
@@ -54,9 +56,12 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
         style={hairline}
       >
         <span>{head}</span>
-        <ActionIcon aria-label="Close" onClick={onClose}>
-          <X size={16} />
-        </ActionIcon>
+        <Group gap={2} wrap="nowrap">
+          {actions}
+          <ActionIcon aria-label="Close" onClick={onClose}>
+            <X size={16} />
+          </ActionIcon>
+        </Group>
       </Group>
       <Box key={of} flex={1} px={inset} pt={16} pb={32} style={{ overflow: 'auto' }}>
         {children}

@@ -73,7 +73,7 @@ export function Component() {
       <Button component={Link} to={paths.review} variant="default" visibleFrom="sm">
         Weekly review
       </Button>
-      <AddTask page={paths.tasks} />
+      <AddTask />
     </>
   )
   return (

@@ -30,7 +30,7 @@ function Overview({ product }: { product: Product }) {
       <Button component={Link} to={productPath(product, 'feedback?new')} variant="default" visibleFrom="sm">
         Add feedback
       </Button>
-      <AddTask page={productPath(product, 'tasks')} />
+      <AddTask />
     </>
   )
   return (

@@ -1,5 +1,6 @@
 import { openDatabase } from '@prodops/server/db/open.ts'
 import { createUser } from '@prodops/server/resources/accounts/accounts.ts'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { freshDashboard } from '../../testing/dashboard'
 
@@ -12,14 +13,17 @@ const dashboard = freshDashboard({
   },
 })
 
+const signIn = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
+
 /** Alice typed a task, and the session ends when she sends it. */
 async function interrupted(title: string) {
   const page = await dashboard.open('/tasks', { ownSession: true })
+  await page.keyboard.press('c')
   await page.getByLabel('New task').fill(title)
   await page.context().clearCookies()
   dashboard.expectMessage(/status of 401/)
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+  await page.keyboard.press('Shift+Enter')
+  await signIn(page).waitFor()
   return page
 }
 
@@ -28,18 +32,18 @@ const titles = async () =>
 
 test('only the same user can continue a session that ended: the email cannot be changed', async () => {
   const page = await interrupted('Mine alone')
-  const email = page.getByRole('dialog').getByLabel('Email')
+  const email = signIn(page).getByLabel('Email')
   expect(await email.inputValue()).toBe('alice@example.com')
   expect(await email.isEditable()).toBe(false)
 })
 
 test('after signing in again the focus is where it was', async () => {
   const page = await interrupted('Goes on')
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signIn(page).getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText('Enter your password.').waitFor()
   await page.keyboard.type(dashboard.password)
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await signIn(page).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Goes on' }).waitFor()
   await page.keyboard.type('The next')
   expect(await page.getByLabel('New task').inputValue()).toBe('The next')
@@ -52,7 +56,7 @@ test('signing in again in one tab is enough for all tabs', async () => {
   await other.getByLabel('Email').fill('alice@example.com')
   await other.getByLabel('Password', { exact: true }).fill(dashboard.password)
   await other.keyboard.press('Enter')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await signIn(page).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Of two tabs' }).waitFor()
 })
 

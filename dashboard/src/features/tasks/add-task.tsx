@@ -1,16 +1,30 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { useRef } from 'react'
+import { holdKeys } from '../../ui/held-keys'
+import { type NewTask, newTask } from '../../ui/hooks'
 import { KeyHint } from '../../ui/product-mark'
-import { useShortcuts } from '../../ui/shortcuts'
+import { isShown, useShortcuts } from '../../ui/shortcuts'
 
-/** Opens the line for new tasks, also with `c`. @param page of the tasks of a product, or of all */
-export function AddTask({ page }: { page: string }) {
-  const navigate = useNavigate()
-  const to = `${page}?new`
-  useShortcuts('Tasks', [{ keys: 'c', label: 'Add task', opens: true, run: () => void navigate(to) }])
+/** Opens the dialog for a task, also with `c`. */
+export function AddTask({ given = {}, ...shown }: ButtonProps & { given?: NewTask }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const run = () => newTask.set(given)
+  useShortcuts('Tasks', [
+    { keys: 'c', label: 'Add task', opens: true, isAvailable: () => isShown(button.current), run },
+  ])
+  const open = () => {
+    holdKeys()
+    run()
+  }
   return (
-    <Button component={Link} to={to} leftSection={<Plus size={16} />} rightSection={<KeyHint>C</KeyHint>}>
+    <Button
+      ref={button}
+      leftSection={<Plus size={16} />}
+      rightSection={<KeyHint>C</KeyHint>}
+      onClick={open}
+      {...shown}
+    >
       Add task
     </Button>
   )

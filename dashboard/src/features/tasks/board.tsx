@@ -1,7 +1,7 @@
-import { Box, Group, Skeleton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { clamp } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Square, SquareCheck } from 'lucide-react'
+import { Plus, Square, SquareCheck } from 'lucide-react'
 import {
   type DragEvent,
   type KeyboardEvent,
@@ -14,6 +14,7 @@ import {
 } from 'react'
 import { basePath } from '../../api/address'
 import { useVirtualRows } from '../../ui/cursor'
+import { type NewTask, newTask } from '../../ui/hooks'
 import { keyOf } from '../../ui/keys'
 import { taskStatusNames } from '../../ui/labels'
 import { Pending } from '../../ui/pending'
@@ -34,8 +35,14 @@ const arrows: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
 }
 
+type BoardProps = ViewProps & {
+  columns: Record<Status, List>
+  /** What a new task begins with. */
+  given: NewTask
+}
+
 /** Three columns. Cards move by pointer, or by Space and arrows. */
-export function Board({ columns, older, ...view }: ViewProps & { columns: Record<Status, List> }) {
+export function Board({ columns, older, given, ...view }: BoardProps) {
   const { keyboard, selection, current, onOpen } = view
   const { mutate } = useChangeTasks()
   // The cards have an order of their own.
@@ -142,6 +149,7 @@ export function Board({ columns, older, ...view }: ViewProps & { columns: Record
           key={status}
           status={status}
           list={columns[status]}
+          given={given}
           count={counts && (counts.find(({ group }) => group === String(i))?.count ?? 0)}
           drag={drag}
           isSelecting={all.some(({ id }) => selection.selected.has(id))}
@@ -153,8 +161,8 @@ export function Board({ columns, older, ...view }: ViewProps & { columns: Record
   )
 }
 
-/** A card with the gap below it, in pixels. */
-const cardHeight = 98
+/** Of a card with one line of title, and between cards, in pixels. */
+const cardHeight = 70
 const gap = 8
 /** Pages are read half a second of fast scrolling ahead. */
 const rowsAhead = 25
@@ -166,15 +174,18 @@ type ColumnProps = {
   drag: Drag | null
   onDrag: (index: number) => void
   isSelecting: boolean
+  given: NewTask
 }
 
-function Column({ status, list, count, drag, onDrag, isSelecting, ...view }: ViewProps & ColumnProps) {
+function Column({ status, list, count, drag, onDrag, isSelecting, given, ...view }: ViewProps & ColumnProps) {
   const { keyboard, selection, current, addressOf, older } = view
   const { tasks, hasMore, readOn } = list
   const { cursor } = keyboard
   const ids = useMemo(() => tasks?.map(({ id }) => id) ?? [], [tasks])
   const hasCursor = cursor.id !== null && ids.includes(cursor.id)
-  const { viewport, rows, height } = useVirtualRows(ids, cardHeight, cursor)
+  const { viewport, virtualizer, rows, height } = useVirtualRows(ids, cardHeight, cursor, gap)
+  const cards = useRef<HTMLDivElement>(null)
+  const places = virtualizer.measurementsCache
   const dragged = drag ? ids.indexOf(drag.task.id) : -1
   // A card that moves here is another element, which needs the focus again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the card enters the column.
@@ -190,29 +201,41 @@ function Column({ status, list, count, drag, onDrag, isSelecting, ...view }: Vie
   useEffect(() => {
     if (hasMore && (rows.at(-1)?.index ?? 0) > ids.length - rowsAhead) readOn()
   })
+  const line = drag && dragged >= 0 && drag.index > dragged ? drag.index + 1 : (drag?.index ?? 0)
   function onDragOver(event: DragEvent) {
-    const { top } = viewport.current!.firstElementChild!.getBoundingClientRect()
-    const row = clamp(Math.round((event.clientY - top) / cardHeight), 0, ids.length)
+    const { top } = cards.current!.getBoundingClientRect()
+    const below = places.findIndex(({ start, size }) => event.clientY - top < start + size / 2)
+    const row = below < 0 ? ids.length : below
     const index = dragged >= 0 && row > dragged ? row - 1 : row
     event.preventDefault()
     if (drag?.status !== status || drag.index !== index) onDrag(index)
   }
   return (
     <section className={classes.column} aria-label={taskStatusNames[status]} onDragOver={onDragOver}>
-      <Group component="h2" gap="xs" m={0} px="md" py={13} fz="var(--fs-sm)" lh="18px">
+      <Group component="h2" gap="xs" wrap="nowrap" m={0} px="md" py={9} fz="var(--fs-sm)" lh="18px">
         <StatusIcon status={status} aria-hidden />
-        {taskStatusNames[status]}{' '}
+        <Text span inherit truncate>
+          {taskStatusNames[status]}
+        </Text>{' '}
         <span className={classes.number}>{count !== undefined && formatNumber(count)}</span>
+        <ActionIcon
+          size="sm"
+          ml="auto"
+          aria-label={`Add task: ${taskStatusNames[status]}`}
+          onClick={() => newTask.set({ ...given, status })}
+        >
+          <Plus size={16} />
+        </ActionIcon>
       </Group>
       <div className={classes.cards} ref={viewport} data-column={status}>
         {!tasks && (
           <Pending what="tasks">
             {Array.from({ length: 4 }, (_, i) => (
-              <Skeleton key={String(i)} h={cardHeight - gap} mb={gap} radius={10} />
+              <Skeleton key={String(i)} h={cardHeight} mb={gap} radius={10} />
             ))}
           </Pending>
         )}
-        <div style={{ height, position: 'relative' }}>
+        <div ref={cards} style={{ height, position: 'relative' }}>
           {rows.map(({ index, start }) => {
             const task = tasks![index]!
             const isSelected = selection.selected.has(task.id)
@@ -226,9 +249,12 @@ function Column({ status, list, count, drag, onDrag, isSelecting, ...view }: Vie
                 aria-describedby="card-keys"
                 className={classes.card}
                 style={{ top: start }}
+                ref={virtualizer.measureElement}
+                data-index={index}
                 data-record={task.id}
+                aria-current={task.id === current || undefined}
                 data-selected={isSelected || undefined}
-                data-cursor={task.id === (current ?? cursor.id) || undefined}
+                data-cursor={task.id === cursor.id || undefined}
                 data-dragging={task.id === drag?.task.id || undefined}
               >
                 <CardFace task={task} />
@@ -248,11 +274,7 @@ function Column({ status, list, count, drag, onDrag, isSelecting, ...view }: Vie
           {drag?.status === status && (
             <Box
               pos="absolute"
-              top={
-                (dragged >= 0 && drag.index > dragged ? drag.index + 1 : drag.index) * cardHeight -
-                gap / 2 -
-                1
-              }
+              top={(places[line]?.start ?? (places.at(-1)?.end ?? 0) + gap) - gap / 2 - 1}
               w="100%"
               h={2}
               bg="var(--accent-text)"

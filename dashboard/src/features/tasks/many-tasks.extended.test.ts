@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { freshDashboard } from '../../testing/dashboard'
 
 const dashboard = freshDashboard()
-const many = 1_000
+const many = 2_000
 
 /** Scrolls for a second, one step per frame, and counts the frames. */
 const framesOf = (page: Page, viewport: string) =>
@@ -18,7 +18,7 @@ const framesOf = (page: Page, viewport: string) =>
     return frames
   })
 
-test('a board and a list of 1,000 tasks load in pages, render few rows and scroll smoothly', async () => {
+test('a board and a list of 2,000 tasks load in pages, render few rows and scroll smoothly', async () => {
   const titles = Array.from({ length: many }, (_, i) => `Task number ${i + 1}`)
   for (let at = 0; at < many; at += 50) {
     await Promise.all(titles.slice(at, at + 50).map((title) => dashboard.api('POST', '/tasks', { title })))
@@ -28,7 +28,7 @@ test('a board and a list of 1,000 tasks load in pages, render few rows and scrol
   page.on('response', (response) => {
     if (response.url().includes('/board?')) sizes.push(response.body().then((body) => body.length))
   })
-  await page.getByRole('heading', { name: 'To do 1,000' }).waitFor()
+  await page.getByRole('heading', { name: 'To do 2,000' }).waitFor()
   const cards = page.locator('main [data-record]')
   await cards.first().waitFor()
   expect(await cards.count()).toBeLessThan(40)

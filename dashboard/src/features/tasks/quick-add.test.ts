@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../../api/types'
-import { daysAfter, today } from '../../ui/text/format'
-import { readQuickAdd } from './quick-add'
+import { daysAfter, daysFrom, today } from '../../ui/text/format'
+import { completions, readQuickAdd } from './quick-add'
 
 const paperplane = { id: 'prod_1', slug: 'paperplane', name: 'Paperplane' } as Product
 const notes = { id: 'prod_2', slug: null, name: 'Field Notes' } as Product
+/** The first such day after today, and in the week after this one. */
+const coming = (weekday: number) =>
+  daysFrom(daysAfter(today(), 1), daysAfter(today(), 7)).find((day) => new Date(day).getUTCDay() === weekday)!
+const friday = coming(5)
+const nextMonday = coming(1)
 const read = (line: string) => readQuickAdd(line, [paperplane, notes])
 
 test('a line has the title, priority, product, labels and due date, in any order', () => {
@@ -29,7 +34,7 @@ test.each([
   ['Go #nowhere', 'No product "nowhere". Type \\#nowhere for plain text.'],
   [
     'Go ^2026-02-30',
-    'No date "2026-02-30". Use ^2026-12-01, ^today, ^tomorrow or ^+3. Type \\^2026-02-30 for plain text.',
+    'No date "2026-02-30". Use ^fri, ^tomorrow, ^+3 or ^2026-12-01. Type \\^2026-02-30 for plain text.',
   ],
 ])('%s is a problem', (line, problem) => {
   expect(read(line)).toMatchObject({ task: { title: 'Go' }, problem })
@@ -42,5 +47,43 @@ test('signs with a backslash, alone or before a number are plain text', () => {
 })
 
 test('without a product in the line it is the one that the page is filtered by', () => {
-  expect(readQuickAdd('Go', [], paperplane).task.productId).toBe('prod_1')
+  expect(readQuickAdd('Go', [], { productId: 'prod_1' }).task.productId).toBe('prod_1')
+})
+
+test.each([
+  ['Go ^fri', 'Go', friday],
+  ['Go ^next-week', 'Go', nextMonday],
+  ['Go ^+2w', 'Go', daysAfter(today(), 14)],
+  ['Call Bob tomorrow', 'Call Bob', daysAfter(today(), 1)],
+  ['Call Bob by Tomorrow. !high', 'Call Bob', daysAfter(today(), 1)],
+  ['Plan next week', 'Plan', nextMonday],
+  ['Pay in 3 days', 'Pay', daysAfter(today(), 3)],
+  ['Ship it friday', 'Ship it', friday],
+])('%s is due then', (line, title, dueDate) => {
+  expect(read(line).task).toMatchObject({ title, dueDate })
+})
+
+test.each(['Slides for tomorrow', 'Tomorrow', 'Tomorrow never dies', 'Review of next week', 'Buy sun'])(
+  '%s is a title without a date',
+  (line) => {
+    expect(read(line).task).toEqual({ title: line })
+  },
+)
+
+test('a date in words is shown as a chip; kept, it is a part of the title', () => {
+  const line = 'Watch Black Friday'
+  expect(read(line).chips).toMatchObject([
+    { field: 'dueDate', phrase: 'friday', words: { start: 12, end: 18 } },
+  ])
+  expect(readQuickAdd(line, [], {}, 'friday')).toMatchObject({ task: { title: line }, chips: [] })
+})
+
+test('a sign offers what may follow it', () => {
+  const words = (typed: string) =>
+    completions(typed, [paperplane, notes], ['bug', 'ui']).map(([word]) => word)
+  expect(words('#field')).toEqual(['field-notes'])
+  expect(words('!')).toEqual(['high', 'medium', 'low'])
+  expect(words('^to')).toEqual(['today', 'tomorrow'])
+  expect(words('+b')).toEqual(['bug'])
+  expect(words('!high')).toEqual([])
 })

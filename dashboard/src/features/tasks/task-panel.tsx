@@ -1,62 +1,110 @@
-import {
-  Button,
-  CloseButton,
-  Group,
-  NavLink,
-  Popover,
-  Select,
-  SimpleGrid,
-  Stack,
-  TagsInput,
-  Text,
-} from '@mantine/core'
+import { ActionIcon, Button, Group, NavLink, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { ChevronDown, ChevronUp, CircleCheck, Ellipsis, Link as LinkIcon, RotateCcw } from 'lucide-react'
 import { Link } from 'react-router'
-import { useProducts, versionsQuery } from '../../api/products'
+import { serviceUrl } from '../../api/address'
+import { useProducts } from '../../api/products'
+import { ActionMenu } from '../../ui/action-menu'
 import { Card, CardHeader } from '../../ui/card'
+import { actorOf, Changes, typeWords } from '../../ui/changes'
 import { EditableText, EditableTitle } from '../../ui/editable-text'
-import { SavedDateField } from '../../ui/fields'
-import {
-  feedbackSourceNames,
-  optionsOf,
-  priorityNames,
-  productOptions,
-  taskStatusNames,
-} from '../../ui/labels'
+import { feedbackSourceNames } from '../../ui/labels'
 import { Markdown } from '../../ui/markdown'
 import { paths } from '../../ui/paths'
-import { isShown, useShortcuts } from '../../ui/shortcuts'
+import { KeyHint } from '../../ui/product-mark'
 import { SidePanel, WhenRead } from '../../ui/side-panel'
-import { formatNumber, formatRelative } from '../../ui/text/format'
-import type { View } from './filters'
-import { cleanLabel, maxLabels } from './quick-add'
+import { formatMoment, formatRelative } from '../../ui/text/format'
+import { showToast } from '../../ui/toast'
 import { peopleAsked } from './task-card'
+import { actionsOf, TaskFields } from './task-fields'
 import {
   type AnyTask,
+  activityQuery,
   type Change,
   feedbackQuery,
-  labelsQuery,
   type TasksChange,
   taskQuery,
+  toggled,
   useChangeTasks,
 } from './tasks.api'
+import classes from './tasks.module.css'
+
+interface TaskPanelProps {
+  id: string
+  /** "3 of 17"; empty if the list does not show the task. */
+  position: string
+  onStep: (by: 1 | -1) => void
+  onClose: () => Promise<void> | void
+}
 
 /** A task, edited in place. */
-export default function TaskPanel({ id, onClose }: { id: string; onClose: () => Promise<void> | void }) {
+export default function TaskPanel({ id, position, onStep, onClose }: TaskPanelProps) {
   const { data, error } = useQuery(taskQuery(id))
   const { mutate } = useChangeTasks()
   const { mutateAsync } = useChangeTasks(data?.etag ?? '')
   const save = (change: Change) => mutateAsync({ changes: [[data!.record, change]] })
   // Closed first, so that the task is not read again when it is gone.
   const leave = (change: TasksChange) => void Promise.resolve(onClose()).then(() => mutate(change))
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(serviceUrl() + paths.task(id))
+    showToast('Link copied')
+  }
+  const task = data?.record
+  const more = task
+    ? actionsOf(task.isArchived ? 'archive' : 'list').map(({ label, change, verb }) => ({
+        label,
+        run: () => leave({ changes: [[task, change]], verb }),
+      }))
+    : []
+  const buttons = [
+    ...(position
+      ? [
+          { label: 'Previous ( k )', icon: ChevronUp, run: () => onStep(-1) },
+          { label: 'Next ( j )', icon: ChevronDown, run: () => onStep(1) },
+        ]
+      : []),
+    { label: 'Copy link', icon: LinkIcon, run: copyLink },
+  ]
+  const actions = (
+    <>
+      {buttons.map(({ label, icon: Icon, run }) => (
+        <ActionIcon key={label} aria-label={label.split(' (', 1)[0]} title={label} onClick={() => void run()}>
+          <Icon size={16} />
+        </ActionIcon>
+      ))}
+      <ActionMenu items={more}>
+        {(menu) => (
+          <ActionIcon aria-label="More actions" {...menu}>
+            <Ellipsis size={16} />
+          </ActionIcon>
+        )}
+      </ActionMenu>
+    </>
+  )
+  const head = task && (
+    <>
+      {`#${task.displayId}`}
+      <Text span inherit c="var(--text-3)" ml="xs">
+        {position}
+      </Text>
+    </>
+  )
   return (
-    <SidePanel label="Task" of={id} onClose={() => void onClose()} head={data && `#${data.record.displayId}`}>
-      <WhenRead data={data?.record} error={error} gone="Task not found. It may have been deleted.">
+    <SidePanel label="Task" of={id} onClose={() => void onClose()} head={head} actions={actions}>
+      <WhenRead data={task} error={error} gone="Task not found. It may have been deleted.">
         {(task) => (
           <Stack>
             <title>{`${task.title} – prodops`}</title>
             <EditableTitle of={id} value={task.title} save={(title) => save({ title })} />
+            <Button
+              mr="auto"
+              variant={task.status === 'done' ? 'default' : 'light'}
+              leftSection={task.status === 'done' ? <RotateCcw size={15} /> : <CircleCheck size={16} />}
+              rightSection={<KeyHint>E</KeyHint>}
+              onClick={() => mutate(toggled(task))}
+            >
+              {task.status === 'done' ? 'Reopen' : 'Complete'}
+            </Button>
             <TaskFields tasks={[task]} />
             <EditableText
               of={id}
@@ -72,21 +120,7 @@ export default function TaskPanel({ id, onClose }: { id: string; onClose: () => 
               )}
             </EditableText>
             <LinkedFeedback id={id} />
-            <Text size="xs" c="dimmed">
-              Created {formatRelative(task.createdAt)}
-              {task.completedAt && ` · Completed ${formatRelative(task.completedAt)}`}
-            </Text>
-            <Group gap="xs">
-              {actionsOf(task.isArchived ? 'archive' : 'list').map(({ label, change, verb }) => (
-                <Button
-                  key={label}
-                  variant="default"
-                  onClick={() => leave({ changes: [[task, change]], verb })}
-                >
-                  {label}
-                </Button>
-              ))}
-            </Group>
+            <TaskActivity task={task} />
           </Stack>
         )}
       </WhenRead>
@@ -94,76 +128,31 @@ export default function TaskPanel({ id, onClose }: { id: string; onClose: () => 
   )
 }
 
-type Action = { label: string; change: Change; verb: string }
-const remove = { label: 'Delete', change: { isDeleted: true }, verb: 'deleted' }
-const restore = (change: Change) => ({ label: 'Restore', change, verb: 'restored' })
-
-/** Actions on all tasks of a view. */
-function actionsOf(view: View): Action[] {
-  if (view === 'trash') return [restore({ isDeleted: false })]
-  if (view === 'archive') return [restore({ isArchived: false }), remove]
-  return [{ label: 'Archive', change: { isArchived: true }, verb: 'archived' }, remove]
-}
-
-/** The fields of one task, or what several have in common. A change applies to all. */
-function TaskFields({ tasks }: { tasks: AnyTask[] }) {
-  const { mutate } = useChangeTasks()
-  const [first, ...others] = tasks as [AnyTask, ...AnyTask[]]
-  const change = (changeOf: (task: AnyTask) => Change) =>
-    mutate({ changes: tasks.map((task) => [task, changeOf(task)]), verb: others.length > 0 ? 'changed' : '' })
-  const common = <Name extends keyof AnyTask>(name: Name) =>
-    others.every((other) => other[name] === first[name]) ? first[name] : null
-  const labels = first.labels.filter((label) => others.every((other) => other.labels.includes(label)))
-  const setLabels = (texts: string[]) =>
-    change((task) => {
-      const kept = task.labels.filter((label) => !labels.includes(label))
-      return {
-        labels: [...new Set([...texts.map(cleanLabel).filter(Boolean), ...kept])].slice(0, maxLabels),
-      }
-    })
-  const products = productOptions(useProducts().data)
-  const versions = useQuery(versionsQuery(common('productId'))).data ?? []
-  const fields = [
-    ['Status', 'status', optionsOf(taskStatusNames)],
-    ['Priority', 'priority', optionsOf(priorityNames)],
-    ['Product', 'productId', products],
-    ['Version', 'versionId', versions.map(({ id, version }) => ({ value: id, label: `v${version}` }))],
-  ] as const
-  const props = { size: 'xs', comboboxProps: { withinPortal: false } }
+/** Who changed what, newest first. */
+function TaskActivity({ task: { id, createdAt } }: { task: AnyTask }) {
+  const products = useProducts().data ?? []
+  const entries = useQuery(activityQuery(id)).data ?? []
   return (
-    <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
-      {fields.map(([label, name, data]) => (
-        <Select
-          {...props}
-          key={name}
-          label={label}
-          data={data}
-          clearable={name.endsWith('Id')}
-          allowDeselect={name.endsWith('Id')}
-          searchable={name === 'productId'}
-          disabled={data.length === 0}
-          value={common(name)}
-          onChange={(value) => change(() => ({ [name]: value }))}
-        />
+    <section className={classes.activity} aria-label="Activity">
+      <Title order={3}>Activity</Title>
+      {entries.map((entry) => (
+        <div key={entry.id}>
+          <Group gap={6} wrap="nowrap" justify="space-between">
+            <span>
+              <bdi>{actorOf(entry)}</bdi>
+              <Text span inherit c="var(--text-3)">{` · ${typeWords(entry.type)}`}</Text>
+            </span>
+            <time dateTime={entry.createdAt} title={formatMoment(entry.createdAt)}>
+              {formatRelative(entry.createdAt)}
+            </time>
+          </Group>
+          <Changes of={entry} products={products} />
+        </div>
       ))}
-      <SavedDateField
-        key={first.id}
-        label="Due"
-        value={common('dueDate')}
-        save={(dueDate) => change(() => ({ dueDate }))}
-      />
-      <TagsInput
-        {...props}
-        label="Labels"
-        placeholder={labels.length ? '' : 'Add a label'}
-        data={(useQuery(labelsQuery).data ?? []).map(({ label }) => label)}
-        value={labels}
-        onChange={setLabels}
-        styles={{ inputField: { minWidth: 40 } }}
-        splitChars={[',', ' ']}
-        maxTags={maxLabels}
-      />
-    </SimpleGrid>
+      {entries.at(-1)?.type !== 'task.created' && (
+        <time dateTime={createdAt}>{`Created ${formatMoment(createdAt)}`}</time>
+      )}
+    </section>
   )
 }
 
@@ -179,74 +168,12 @@ function LinkedFeedback({ id }: { id: string }) {
           key={id}
           component={Link}
           to={`${paths.inbox}/${id}`}
+          px={20}
           noWrap
           label={<bdi>{excerpt}</bdi>}
           description={[<bdi key="author">{author ?? 'Anonymous'}</bdi>, ` · ${feedbackSourceNames[source]}`]}
         />
       ))}
     </Card>
-  )
-}
-
-const floating = {
-  alignSelf: 'center',
-  borderRadius: 12,
-  background: 'var(--overlay)',
-  boxShadow: 'var(--shadow-overlay)',
-}
-
-/** Actions on the selected tasks. */
-export function SelectionBar({ view, tasks, onDone }: { view: View; tasks: AnyTask[]; onDone: () => void }) {
-  const { mutate } = useChangeTasks()
-  const bar = useRef<HTMLDivElement>(null)
-  const run = ({ change, verb }: Action) => {
-    mutate({ changes: tasks.map((task) => [task, change]), verb })
-    onDone()
-  }
-  useShortcuts('Selection', [
-    {
-      keys: 'Escape',
-      label: 'Clear selection',
-      isAvailable: () => isShown(bar.current),
-      run: onDone,
-    },
-    {
-      keys: 'Delete',
-      label: 'Delete selected tasks',
-      isAvailable: () => view !== 'trash' && isShown(bar.current),
-      run: () => run(remove),
-    },
-  ])
-  return (
-    <Group
-      component="section"
-      ref={bar}
-      aria-label="Selected tasks"
-      data-selection-bar
-      gap="xs"
-      p="xs"
-      mb="sm"
-      style={floating}
-    >
-      <Text size="sm" fw={530} aria-live="polite">
-        {formatNumber(tasks.length)} selected
-      </Text>
-      {view !== 'trash' && (
-        <Popover position="top" width={360} trapFocus returnFocus>
-          <Popover.Target>
-            <Button size="xs">Edit</Button>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <TaskFields tasks={tasks} />
-          </Popover.Dropdown>
-        </Popover>
-      )}
-      {actionsOf(view).map((action) => (
-        <Button key={action.label} size="xs" variant="default" onClick={() => run(action)}>
-          {action.label}
-        </Button>
-      ))}
-      <CloseButton aria-label="Clear selection" onClick={onDone} />
-    </Group>
   )
 }

@@ -9,6 +9,7 @@ import { answer, api, ifMatch, page, type RecordPage, record, tagged } from '../
 import type { paths as operations } from '../../api/schema'
 import type { BoardTask, BulkChange, CreateTask, DashboardTask, Task } from '../../api/types'
 import type { Command, Commands } from '../../ui/command'
+import { newTask } from '../../ui/hooks'
 import { taskStatusNames } from '../../ui/labels'
 import { paths } from '../../ui/paths'
 import { formatNumber, named } from '../../ui/text/format'
@@ -68,6 +69,13 @@ export const labelsQuery = queryOptions({
   queryFn: () => record(api.GET('/labels')),
 })
 
+/** The newest changes of a task. */
+export const activityQuery = (recordId: string) =>
+  queryOptions({
+    queryKey: ['activity', 'of', recordId],
+    queryFn: () => record(api.GET('/activity/newest', { params: { query: { recordId, limit: 30 } } })),
+  })
+
 const byId = (taskId: string) => ({ params: { path: { taskId } } })
 
 export const taskQuery = (id: string) =>
@@ -121,6 +129,12 @@ export const useChangeTasks = (etag?: string) =>
     },
     quiet: etag !== undefined,
   })
+
+/** Completes a task, or opens it again. */
+export const toggled = (task: AnyTask): TasksChange =>
+  task.status === 'done'
+    ? { changes: [[task, { status: 'todo' }]], verb: 'reopened' }
+    : { changes: [[task, { status: 'done' }]], verb: 'completed' }
 
 const maxInRequest = 100
 
@@ -185,8 +199,8 @@ const command = (label: string, query: string): Command => ({
 export const taskCommands: Commands = () => ({
   group: 'Tasks',
   actions: [
-    command('New task', 'new'),
-    command('Tasks for today', 'view=today'),
+    { id: 'new-task', label: 'New task', run: () => newTask.set({}) },
+    command('Tasks for today', 'view=list&due=today'),
     command('Overdue tasks', 'due=overdue&view=list'),
   ],
   records: [],

@@ -1,51 +1,60 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import { useProduct, useProducts } from '../../api/products'
-import type { Product } from '../../api/types'
+import { useProduct, versionsQuery } from '../../api/products'
+import { useUser } from '../../api/session'
+import type { Task } from '../../api/types'
 import { useCursor, useDeleteKey, useSelection } from '../../ui/cursor'
 import { Empty } from '../../ui/empty'
+import type { NewTask } from '../../ui/hooks'
 import { lazyComponent, lazyPanel } from '../../ui/lazy'
-import { LineField } from '../../ui/line-field'
 import { Page } from '../../ui/page'
+import { useShortcuts } from '../../ui/shortcuts'
+import { formatNumber, today } from '../../ui/text/format'
+import { AddTask } from './add-task'
+import { type Address, listParams, useAddress, weeksAround } from './address'
 import { Board } from './board'
-import { type Address, listParams, Toolbar, useAddress, type View, ViewTabs } from './filters'
-import { readQuickAdd } from './quick-add'
-import { createTask, groupsQuery, useChangeTasks, useList } from './tasks.api'
+import { groupsQuery, toggled, useChangeTasks, useList } from './tasks.api'
+import { Toolbar } from './toolbar'
 
 const TaskList = lazyComponent(() => import('./task-list'))
 const EmptyTrash = lazyComponent(() => import('./empty-trash'))
 const TaskPanel = lazyPanel(() => import('./task-panel'))
-const SelectionBar = lazyComponent(() =>
-  import('./task-panel').then(({ SelectionBar }) => ({ default: SelectionBar })),
-)
+const SelectionBar = lazyComponent(() => import('./selection-bar'))
+const Calendar = lazyComponent(() => import('./calendar'))
 
-const emptyWords: Partial<Record<View, string>> = {
+const emptyWords: Record<string, string> = {
   today: 'Nothing overdue, due today or in progress.',
+  overdue: 'Nothing is overdue.',
+  week: 'Nothing is due in the next 7 days.',
   upcoming: 'No tasks with a due date after today.',
+  none: 'Every task has a due date.',
   archive: 'Archived tasks appear here.',
   trash: 'Deleted tasks appear here for 30 days.',
 }
 
 export function Component() {
   const address = useAddress()
-  const { view, list, search, ofProduct, isFiltered } = address
+  const { view, list, search, ofProduct, isFiltered, due } = address
   const product = useProduct(address.product)
   const params = listParams(address, product ? product.id : address.product)
   // The address may have a slug. Until the products are read it is not known which product that is.
   const isKnown = product !== undefined
   const isBoard = view === 'board'
+  const isCalendar = view === 'calendar'
   const columns = {
     todo: useList({ ...params, status: 'todo' }, isKnown && isBoard),
     in_progress: useList({ ...params, status: 'in_progress' }, isKnown && isBoard),
     done: useList({ ...params, status: 'done' }, isKnown && isBoard),
   }
-  const whole = useList(params, isKnown && !isBoard)
+  const days = weeksAround(address.on ?? today(), useUser()?.weekStart ?? 'monday')
+  const ofDays = { dueFrom: days[0]!, dueUntil: days.at(-1)!, limit: 100 }
+  const whole = useList(isCalendar ? { ...params, ...ofDays } : params, isKnown && !isBoard)
   const shown = isBoard ? Object.values(columns) : [whole]
   const tasks = shown.every(({ tasks }) => tasks) ? shown.flatMap(({ tasks }) => tasks!) : undefined
   const isEmpty = tasks?.length === 0
-  const ofToday = listParams({ view: 'today' } as Address, (ofProduct && product?.id) || null)
-  const today = (useQuery(groupsQuery(ofToday)).data ?? []).reduce((sum, { count }) => sum + count, 0)
+  const ofToday = listParams({ view: 'list', due: 'today' }, (ofProduct && product?.id) || null)
+  const countToday = (useQuery(groupsQuery(ofToday)).data ?? []).reduce((sum, { count }) => sum + count, 0)
 
   const keyboard = useCursor()
   const selection = useSelection(view)
@@ -68,6 +77,22 @@ export function Component() {
       ? undefined
       : (task) => mutate({ changes: [[task, { isDeleted: true }]], verb: 'deleted' }),
   })
+  const openAt = tasks?.findIndex(({ id }) => id === taskId) ?? -1
+  const position = openAt < 0 ? '' : `${formatNumber(openAt + 1)} of ${formatNumber(tasks!.length)}`
+  const step = (by: 1 | -1) => {
+    const next = tasks?.[openAt + by]
+    keyboard.to(next?.id)
+    if (next) open(next.id)
+  }
+  const active = tasks?.find(({ id }) => id === (taskId ?? keyboard.cursor.id))
+  useShortcuts('Tasks', [
+    {
+      keys: 'e',
+      label: 'Complete or reopen',
+      isAvailable: () => !isTrash && active !== undefined,
+      run: () => active && mutate(toggled(active)),
+    },
+  ])
   // Of a list without any, whether there are some from earlier.
   const { completedSince, ...ever } = params
   const hasOlder = useQuery({
@@ -81,6 +106,7 @@ export function Component() {
   )
   // Deleted tasks can't be opened, only selected and restored.
   const onOpen = isTrash ? selection.toggle : open
+  const given = useGiven(address, product?.id)
   const common = { params, keyboard, selection, current: taskId, onOpen, addressOf, older }
   const ofProductId = product ? { productId: product.id } : {}
   const create = {
@@ -91,43 +117,31 @@ export function Component() {
   }
   const calls = [{ label: 'List tasks', method: 'GET', path: '/tasks', query: ofProductId }, create]
   return (
-    <Page title="Tasks" calls={calls} action={isTrash && <EmptyTrash />}>
-      <ViewTabs address={address} today={today} />
-      {!isTrash && view !== 'archive' && <QuickAdd product={product} />}
-      {!isTrash && <Toolbar address={address} product={product} />}
-      {isEmpty && (
-        <Empty action={older} {...(isBoard && !isFiltered && { call: create })}>
-          {isFiltered ? 'No matches' : (emptyWords[view] ?? 'No tasks yet. Press C to add one.')}
+    <Page title="Tasks" calls={calls} action={isTrash ? <EmptyTrash /> : <AddTask given={given} />}>
+      <Toolbar address={address} product={product} today={countToday} />
+      {isCalendar && <Calendar {...common} given={given} address={address} days={days} list={whole} />}
+      {isEmpty && !isCalendar && (
+        <Empty action={older} {...(isBoard && !isFiltered && !due && { call: create })}>
+          {isFiltered ? 'No matches' : (emptyWords[due ?? view] ?? 'No tasks yet. Press C to add one.')}
         </Empty>
       )}
-      {!isEmpty && isBoard && <Board {...common} columns={columns} />}
-      {!isEmpty && !isBoard && <TaskList {...common} list={whole} />}
+      {!isEmpty && isBoard && <Board {...common} given={given} columns={columns} />}
+      {!isEmpty && !isBoard && !isCalendar && <TaskList {...common} list={whole} />}
       {selected.length > 0 && <SelectionBar view={view} tasks={selected} onDone={selection.clear} />}
-      {taskId && <TaskPanel id={taskId} onClose={close} />}
+      {taskId && <TaskPanel id={taskId} position={position} onStep={step} onClose={close} />}
     </Page>
   )
 }
 
-/** One line creates a task: `Fix login !high #tidewatch +bug ^2026-12-01`. */
-function QuickAdd({ product }: { product: Product | null | undefined }) {
-  const products = useProducts().data ?? []
-  const read = (line: string) => readQuickAdd(line, products, product)
-  const hint = (line: string) => (
-    <Text fz="var(--fs-xs)" c="dimmed" aria-live="polite">
-      {read(line).understood}
-    </Text>
-  )
-  return (
-    <div>
-      <LineField
-        group="Tasks"
-        draftName="task"
-        aria-label="New task"
-        placeholder={'Add a task, e.g. "Fix login !high #tidewatch +bug ^2026-12-01"'}
-        read={(line) => read(line).problem ?? read(line).task}
-        create={createTask}
-        hint={hint}
-      />
-    </div>
-  )
+/** A new task begins with what the list is filtered by, so that it appears there. */
+function useGiven({ version, priority, label, due }: Address, productId: string | undefined): NewTask {
+  const versions = useQuery(versionsQuery(productId ?? null)).data ?? []
+  const ofVersion = versions.find(({ id }) => id === version)
+  return {
+    ...(productId && { productId }),
+    ...(ofVersion && { versionId: ofVersion.id, versionName: `v${ofVersion.version}` }),
+    ...(priority && { priority: priority as Task['priority'] }),
+    ...(label && { labels: [label] }),
+    ...(due === 'today' && { dueDate: today() }),
+  }
 }

@@ -1,14 +1,14 @@
 import { Anchor, Button, Checkbox, Group, NavLink, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { api, record } from '../../api/client'
-import type { VersionFeedback as Answered, CreateTask, Product, Task, Version } from '../../api/types'
+import type { VersionFeedback as Answered, Product, Task, Version } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { SavedDateField } from '../../ui/fields'
-import { LineField } from '../../ui/line-field'
 import { paths } from '../../ui/paths'
 import { Avatar } from '../../ui/product-mark'
 import { formatNumber } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
+import { AddTask } from '../tasks/add-task'
 import { isOpen } from './version-rules'
 import { useSaveVersion } from './versions.api'
 import { WriteTo } from './write-to'
@@ -64,11 +64,11 @@ export function VersionTasks({
   version: Version
   tasks: Task[]
 }) {
-  const create = useChange({ send: (body: CreateTask) => record(api.POST('/tasks', { body })), quiet: true })
   const { mutate: setStatus } = useChange({
     send: ({ id, ...body }: Pick<Task, 'id' | 'status'>) =>
       record(api.PATCH('/tasks/{taskId}', { params: { path: { taskId: id } }, body })),
   })
+  const given = { productId: version.productId, versionId: version.id, versionName: `v${version.version}` }
   const open = tasks.filter(isOpen)
   const done = tasks.length - open.length
   const board = new URLSearchParams({ product: product.slug ?? product.id, version: version.id })
@@ -81,17 +81,8 @@ export function VersionTasks({
         <Button variant="subtle" color="gray" size="xs" component={Link} to={`${paths.tasks}?${board}`}>
           Open board
         </Button>
+        <AddTask given={given} variant="default" size="xs" />
       </CardHeader>
-      <Stack gap={4} px={20} py={12}>
-        <LineField
-          group="Version"
-          draftName={`task of ${version.id}`}
-          aria-label="New task of this version"
-          placeholder="Add a task, then Enter"
-          read={(title): CreateTask => ({ title, productId: version.productId, versionId: version.id })}
-          create={create.mutateAsync}
-        />
-      </Stack>
       {[...open, ...tasks.filter((task) => !isOpen(task))].map(({ id, title, status, displayId }) => (
         <Group
           key={id}

@@ -56,7 +56,9 @@ test('a line creates a version; a number that is taken is refused at the line', 
 test('tasks are added and ticked, and the list shows the progress', async () => {
   const page = await dashboard.open(`${path}/1.4.0`)
   for (const title of ['Imports of any size', 'Faster search']) {
-    await page.getByLabel('New task of this version').fill(title)
+    await page.keyboard.press('c')
+    await page.getByText('v1.4.0', { exact: true }).waitFor()
+    await page.getByLabel('New task').fill(title)
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: title }).waitFor()
   }

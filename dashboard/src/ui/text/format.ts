@@ -103,6 +103,9 @@ export const formatLongDay = withoutYear(
   calendar({ dateStyle: 'full' }),
 )
 
+/** "Fri 4 Dec". */
+export const formatDueDay = (day: string) => `${formatWeekday(day)} ${formatShortDay(day)}`
+
 const days = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** "1–22 Nov". */

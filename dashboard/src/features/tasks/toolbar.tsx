@@ -1,0 +1,235 @@
+import { Box, Button, Pill } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, ChevronDown, Columns3, ListFilter, ListTodo, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useProducts, versionsQuery } from '../../api/products'
+import type { Product } from '../../api/types'
+import { ActionMenu } from '../../ui/action-menu'
+import { SearchField } from '../../ui/fields'
+import { optionsOf, priorityNames } from '../../ui/labels'
+import { KeysHeld } from '../../ui/lazy'
+import { useShortcuts } from '../../ui/shortcuts'
+import { formatNumber, named } from '../../ui/text/format'
+import { type Address, awayNames, dueNames, viewNames } from './address'
+import { SavedViews } from './saved-views'
+import classes from './tasks.module.css'
+
+const FilterMenu = lazy(() => import('./filter-menu'))
+
+const viewIcons = { board: Columns3, list: ListTodo, calendar: CalendarDays }
+const sortNames = {
+  '': 'Default',
+  priority: 'Priority',
+  due: 'Due date',
+  product: 'Product',
+  created: 'Newest',
+}
+const groupNames = {
+  '': 'Default',
+  status: 'Status',
+  priority: 'Priority',
+  due: 'Due date',
+  product: 'Product',
+  month: 'Month',
+  none: 'None',
+}
+
+/** Each view has its own order. */
+const order = { sort: null, group: null }
+const soft = { variant: 'default' }
+
+interface ToolbarProps {
+  address: Address
+  product: Product | null | undefined
+  /** How many tasks are due today or overdue, or in progress. */
+  today: number
+}
+
+/** View, scope, filters, search, order and saved views in one line. All of it is in the address. */
+export function Toolbar({ address, product, today }: ToolbarProps) {
+  const { list, view, due, changed, change } = address
+  const navigate = useNavigate()
+  const isAway = view in awayNames
+  const linkOf = (to: keyof typeof viewNames) => {
+    const isKept = !isAway && !(to === 'calendar' && due === 'none')
+    const view = to === 'board' ? null : to
+    return `${list}?${changed({ ...order, view, due: isKept ? due : null, on: null })}`
+  }
+  const views = optionsOf(viewNames)
+  useShortcuts(
+    'Tasks',
+    views.map(({ value, label }) => ({
+      keys: `v ${value.charAt(0)}`,
+      label: `View: ${label}`,
+      run: () => void navigate(linkOf(value)),
+    })),
+  )
+  const scopes = [
+    {
+      label: 'All tasks',
+      isChecked: !isAway && !due,
+      run: () => change({ due: null, ...(isAway && { view: 'list' }) }),
+    },
+    ...optionsOf(dueNames).map(({ value, label }) => ({
+      label,
+      hint: value === 'today' && today > 0 ? formatNumber(today) : '',
+      isChecked: !isAway && due === value,
+      run: () =>
+        change({
+          due: value,
+          on: null,
+          ...((isAway || (view === 'calendar' && value === 'none')) && { view: 'list' }),
+        }),
+    })),
+    ...optionsOf(awayNames).map(({ value, label }) => ({
+      group: '',
+      label,
+      isChecked: view === value,
+      run: () => change({ ...order, view: value, due: null, on: null }),
+    })),
+  ]
+  const scope = scopes.find(({ isChecked }) => isChecked)
+  const choices = (group: string, field: 'sort' | 'group', names: Record<string, string>) =>
+    optionsOf(names).map(({ value, label }) => ({
+      group,
+      label,
+      isChecked: (address[field] ?? '') === value,
+      run: () => change({ [field]: value || null }),
+    }))
+  const orders = [
+    ...choices('Sort by', 'sort', sortNames),
+    ...(view === 'board' ? [] : choices('Group by', 'group', groupNames)),
+    {
+      group: 'Completed',
+      label: 'Last 14 days',
+      isChecked: address.done !== 'all',
+      run: () => change({ done: null }),
+    },
+    {
+      group: 'Completed',
+      label: 'All',
+      isChecked: address.done === 'all',
+      run: () => change({ done: 'all' }),
+    },
+  ]
+  return (
+    <div className={classes.toolbar}>
+      <nav className={classes.views} aria-label="Views">
+        {views.map(({ value, label }) => {
+          const Icon = viewIcons[value]
+          return (
+            <Link
+              key={value}
+              to={linkOf(value)}
+              aria-current={view === value ? 'page' : undefined}
+              title={label}
+            >
+              <Icon size={15} aria-hidden />
+              <span className={classes.word}>{label}</span>
+            </Link>
+          )
+        })}
+      </nav>
+      <ActionMenu items={scopes} position="bottom-start">
+        {(menu) => (
+          <Button {...soft} {...menu} className={classes.scope!} rightSection={<ChevronDown size={14} />}>
+            {scope?.label ?? 'All tasks'}
+          </Button>
+        )}
+      </ActionMenu>
+      {view !== 'trash' && <Filters address={address} product={product} />}
+      <div className={classes.end}>
+        {view !== 'trash' && (
+          <Box className={classes.search!} visibleFrom="sm">
+            <SearchField
+              group="Tasks"
+              label="Search tasks"
+              text={address.text ?? ''}
+              onChange={(text) => change({ text }, true)}
+            />
+          </Box>
+        )}
+        {view !== 'trash' && view !== 'calendar' && (
+          <ActionMenu items={orders}>
+            {(menu) => (
+              <Button
+                {...soft}
+                {...menu}
+                className={classes.compact}
+                leftSection={<SlidersHorizontal size={14} />}
+              >
+                <span className={classes.word}>Display</span>
+              </Button>
+            )}
+          </ActionMenu>
+        )}
+        <SavedViews address={address} product={product} />
+      </div>
+    </div>
+  )
+}
+
+/** One button with a list of everything one can filter by, and a chip for each filter. */
+function Filters({ address, product }: Pick<ToolbarProps, 'address' | 'product'>) {
+  const { change, ofProduct, text } = address
+  const products = useProducts().data ?? []
+  const versions = useQuery(versionsQuery(product?.id ?? null)).data ?? []
+  const [isUsed, setUsed] = useState(false)
+  const open = { onClick: () => setUsed(true) }
+  const place = useRef<HTMLElement>(null)
+  useShortcuts('Tasks', [
+    { keys: 'f', label: 'Filter', opens: true, run: () => place.current?.querySelector('button')?.click() },
+  ])
+  const version = versions.find(({ id }) => id === address.version)
+  const productName = address.product === 'none' ? 'No product' : product?.name
+  const chips = (
+    [
+      ['product', 'Product', !ofProduct && address.product && productName],
+      ['version', 'Version', version && `v${version.version}`],
+      ['priority', 'Priority', priorityNames[address.priority as keyof typeof priorityNames]],
+      ['label', 'Label', address.label],
+      ['text', 'Text', text && named(text)],
+    ] as const
+  ).filter(([, , value]) => value)
+  const target = (menu: { onClick: () => void }) => (
+    <Button
+      {...soft}
+      {...menu}
+      className={classes.compact}
+      leftSection={<ListFilter size={14} />}
+      aria-haspopup="listbox"
+      title="Filter ( f )"
+    >
+      <span className={classes.word}>Filter</span>
+    </Button>
+  )
+  return (
+    <>
+      <span ref={place}>
+        {isUsed ? (
+          <Suspense fallback={<KeysHeld>{target(open)}</KeysHeld>}>
+            <FilterMenu address={address} products={products} versions={versions}>
+              {target}
+            </FilterMenu>
+          </Suspense>
+        ) : (
+          target(open)
+        )}
+      </span>
+      {chips.map(([field, label, value]) => (
+        <Pill
+          key={field}
+          size="md"
+          className={classes.chip}
+          {...(field === 'text' && { hiddenFrom: 'sm' })}
+          withRemoveButton
+          onRemove={() => change({ [field]: null, ...(field === 'product' && { version: null }) })}
+          removeButtonProps={{ 'aria-label': `Remove filter: ${label}`, 'aria-hidden': false, tabIndex: 0 }}
+        >
+          <small>{label}</small> <bdi>{value}</bdi>
+        </Pill>
+      ))}
+    </>
+  )
+}
