@@ -13,6 +13,7 @@ import { Link } from 'react-router'
 import type { Product } from '../api/types'
 import { stageNames } from './labels'
 import { formatChange } from './text/format'
+import styles from './ui.module.css'
 
 /** A group of related content on a surface. Inside it are hairlines, no further cards. */
 export const Card = (props: BoxProps & ElementProps<'section', keyof BoxProps>) => (
@@ -88,9 +89,14 @@ interface KeyFigureProps {
 export const KeyFigure = ({ label, note, value, to, children }: KeyFigureProps) => (
   <div>
     <Text size="sm" c="dimmed" lh="20px" style={whole}>
-      {label} <small>{note}</small>
+      {label}
+      {note && (
+        <Text span fz="var(--fs-xs)" c="var(--text-3)" ml={6}>
+          {note}
+        </Text>
+      )}
     </Text>
-    <Box {...large} style={whole}>
+    <Box {...large} className={styles.figure!} style={whole}>
       {to ? (
         <Anchor component={Link} to={to} inherit c="inherit" display="inline-block" miw={24}>
           {value}

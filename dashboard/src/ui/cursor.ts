@@ -26,24 +26,28 @@ export function step(ids: string[], from: string | null, by: number): string | u
   return index < 0 ? ids[0] : ids[Math.min(ids.length - 1, Math.max(0, index + by))]
 }
 
-/** `j` and `k` move the focus along rows that have `data-record`. */
+/** `j` and `k` move the focus along rows that have `data-record`. Keys act on the row with the focus only. */
 export function useRowCursor(group: string, ids: string[]) {
-  const { cursor, to, at } = useCursor()
+  const { cursor, to } = useCursor()
   const { id, moves } = cursor
   useEffect(() => {
     if (id && moves > 0) document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`)?.focus()
   }, [id, moves])
-  const current = id !== null && ids.includes(id) ? id : null
+  const focused = () => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-record]')?.dataset.record
+    return ids.find((id) => id === row) ?? null
+  }
+  const move = (by: number) => to(step(ids, focused() ?? id, by))
   useShortcuts(group, [
-    { keys: 'j', label: 'Next row', repeats: true, run: () => to(step(ids, current, 1)) },
-    { keys: 'k', label: 'Previous row', repeats: true, run: () => to(step(ids, current, -1)) },
+    { keys: 'j', label: 'Next row', repeats: true, run: () => move(1) },
+    { keys: 'k', label: 'Previous row', repeats: true, run: () => move(-1) },
   ])
   /** To the row after one that goes away. */
   const leave = (gone: string) => {
     const index = ids.indexOf(gone)
-    if (gone === current) to(ids[index + 1] ?? ids[index - 1])
+    if (gone === focused()) to(ids[index + 1] ?? ids[index - 1])
   }
-  return { current, at, leave }
+  return { focused, leave }
 }
 
 /** The selected records of a view. Another view starts with none. */

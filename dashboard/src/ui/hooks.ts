@@ -1,5 +1,5 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { draftPrefix, useUser } from '../api/session'
 import { Store } from '../api/store'
@@ -48,6 +48,27 @@ export function useStableOrder<T extends { id: string }>(records: T[]): T[] {
   const places = useRef(new Map<string, number>())
   for (const { id } of records) if (!places.current.has(id)) places.current.set(id, places.current.size)
   return records.toSorted((a, b) => places.current.get(a.id)! - places.current.get(b.id)!)
+}
+
+const leavingMs = 200
+
+/** Records, and for 200 ms those that are gone, whose rows collapse. Another view starts anew. */
+export function useLeaving<T extends { id: string }>(
+  records: T[],
+  view: unknown,
+): (T & { isLeaving?: boolean })[] {
+  const [gone, setGone] = useState<T[]>([])
+  const before = useRef({ records, view })
+  const ids = new Set(records.map(({ id }) => id))
+  useLayoutEffect(() => {
+    const left = before.current.view === view ? before.current.records.filter(({ id }) => !ids.has(id)) : []
+    before.current = { records, view }
+    if (left.length === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    setGone((gone) => [...gone, ...left])
+    setTimeout(() => setGone((gone) => gone.filter((record) => !left.includes(record))), leavingMs)
+  })
+  const leaving = gone.filter(({ id }) => !ids.has(id)).map((record) => ({ ...record, isLeaving: true }))
+  return [...records, ...leaving]
 }
 
 /** Whether the window is as a media query says. */

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ActionMenu } from './action-menu'
 import { useWindow } from './hooks'
 import styles from './ui.module.css'
@@ -7,40 +8,65 @@ import styles from './ui.module.css'
 export interface RowAction {
   label: string
   icon: LucideIcon
-  /** Its shortcut. */
+  /** Its shortcut, by which `withKey` finds the button. */
   hint?: string
-  run: () => void
+  run?: () => void
+  /** In place of `run`: a menu. */
+  items?: { label: string; run: () => void }[]
 }
 
-/**
- * Actions of a row, as icons that are shown on hover and focus; on a phone and for touch in a menu.
- * @param of the name of the row, for screen readers
- */
-export function RowActions({ of, actions }: { of: string; actions: RowAction[] }) {
+interface RowActionsProps {
+  /** The name of the row, for screen readers. */
+  of: string
+  actions: RowAction[]
+  children?: ReactNode
+}
+
+/** Actions of a row, as icons that are shown on hover and focus; on a phone and for touch in a menu. */
+export function RowActions({ of, actions, children }: RowActionsProps) {
   const isMenu = useWindow('(hover: none), (max-width: 760px)')
   if (isMenu) {
+    const items = actions.flatMap(({ label, run, items = [] }) => [
+      ...(run ? [{ label, run }] : []),
+      ...items.map((item) => ({ ...item, label: `${label}: ${item.label}` })),
+    ])
     return (
-      <ActionMenu items={actions}>
-        {(props) => (
-          <ActionIcon aria-label={`More actions for ${of}`} {...props}>
-            <Ellipsis size={16} />
-          </ActionIcon>
+      <>
+        {children}
+        {items.length > 0 && (
+          <ActionMenu items={items}>
+            {(props) => (
+              <ActionIcon aria-label={`More actions for ${of}`} {...props}>
+                <Ellipsis size={16} />
+              </ActionIcon>
+            )}
+          </ActionMenu>
         )}
-      </ActionMenu>
+      </>
     )
   }
   return (
     <span className={styles.rowActions}>
-      {actions.map(({ label, icon: Icon, hint, run }) => (
-        <ActionIcon
-          key={label}
-          aria-label={`${label}: ${of}`}
-          title={hint ? `${label} · ${hint.toUpperCase()}` : label}
-          onClick={run}
-        >
-          <Icon size={16} />
-        </ActionIcon>
-      ))}
+      {children}
+      {actions.map(({ label, icon: Icon, hint, run, items }) => {
+        const button = {
+          'aria-label': `${label}: ${of}`,
+          title: hint ? `${label} · ${hint.toUpperCase()}` : label,
+          'data-key': hint,
+          children: <Icon size={16} />,
+        }
+        return items ? (
+          <ActionMenu key={label} items={items}>
+            {(props) => <ActionIcon {...button} {...props} />}
+          </ActionMenu>
+        ) : (
+          <ActionIcon key={label} {...button} onClick={run} />
+        )
+      })}
     </span>
   )
 }
+
+/** The button or link of the row with the focus that has this shortcut. */
+export const withKey = (key: string) =>
+  document.activeElement?.closest('[data-record]')?.querySelector<HTMLElement>(`[data-key="${key}"]`)

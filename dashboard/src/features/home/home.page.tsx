@@ -1,6 +1,6 @@
 import { Anchor, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ChevronRight, Plus } from 'lucide-react'
+import { ChevronRight, ClipboardList, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { api, record } from '../../api/client'
@@ -70,7 +70,13 @@ export function Component() {
   const guide = checklist && rows?.[0] && <Checklist list={checklist} product={rows[0].product} />
   const action = (
     <>
-      <Button component={Link} to={paths.review} variant="default" visibleFrom="sm">
+      <Button
+        component={Link}
+        to={paths.review}
+        variant="default"
+        leftSection={<ClipboardList size={16} />}
+        visibleFrom="sm"
+      >
         Weekly review
       </Button>
       <AddTask />

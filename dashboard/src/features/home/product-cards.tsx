@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { HeadlineEffect } from '../../api/types'
 import { Card, StagePill } from '../../ui/card'
+import { RangeBand } from '../../ui/charts/plot'
 import { Sparkline } from '../../ui/charts/sparkline'
 import { Explained } from '../../ui/explained'
 import { feedbackPath, productPath, tasksPath, versionPath } from '../../ui/paths'
@@ -73,14 +74,17 @@ function ProductCard({ product, headline, ...figures }: PortfolioRow) {
               {daysAgo(lastRelease.date)}
             </Line>
             {lastRelease.effect && <Effect effect={lastRelease.effect} />}
-            <div>
-              <Link to={feedbackPath(product, '&type=BUG')}>
-                {counted(lastRelease.since.bugs, 'bug', 'bugs')}
-              </Link>
-              {' · '}
-              <Link to={`${productPath(product)}?kind=task`}>
-                {counted(lastRelease.since.tasksDone, 'task done', 'tasks done')}
-              </Link>
+            <div className={styles.since}>
+              <span>
+                <Link to={feedbackPath(product, '&type=BUG')}>
+                  {counted(lastRelease.since.bugs, 'bug', 'bugs')}
+                </Link>
+                {' · '}
+                <Link to={`${productPath(product)}?kind=task`}>
+                  {counted(lastRelease.since.tasksDone, 'task done', 'tasks done')}
+                </Link>
+              </span>
+              {lastRelease.effect && <span>usual {usualText(lastRelease.effect)}</span>}
             </div>
           </>
         ) : (
@@ -95,15 +99,18 @@ function ProductCard({ product, headline, ...figures }: PortfolioRow) {
   )
 }
 
-/** The change of the primary metric in the days after the release. */
-const Effect = ({ effect }: { effect: HeadlineEffect }) => (
-  <div>
-    <bdi>{effect.name}</bdi>{' '}
-    <Explained explain={effect.explain}>{effectText(effect, effect.change)}</Explained>
-    {` in ${effect.window} days `}
-    <span style={{ whiteSpace: 'nowrap' }}>(usual {usualText(effect)})</span>
-  </div>
-)
+/** The change of the primary metric in the days after the release, next to what is usual. */
+function Effect({ effect }: { effect: HeadlineEffect }) {
+  const { name, change, usual, window, explain } = effect
+  const isFlagged = change < usual.low || change > usual.high
+  return (
+    <div className={styles.effect} title={`In the ${window} days after the release`}>
+      <bdi>{name}</bdi>
+      <Explained explain={explain}>{effectText(effect, change)}</Explained>
+      <RangeBand value={change} low={usual.low} high={usual.high} isFlagged={isFlagged} />
+    </div>
+  )
+}
 
 const Line = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <Group justify="space-between" gap="xs" wrap="nowrap">

@@ -1,14 +1,19 @@
-import { ActionIcon, Anchor, Box, Button, Text, Title } from '@mantine/core'
+import { Anchor, Box, Button, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import {
+  Bug,
   CalendarClock,
   CircleCheck,
   ClockFading,
   KeyRound,
   type LucideIcon,
   MessageCircleQuestionMark,
+  Moon,
   ReceiptText,
+  Rocket,
   TrendingUp,
+  Unplug,
   X,
 } from 'lucide-react'
 import { useState } from 'react'
@@ -16,28 +21,60 @@ import { Link } from 'react-router'
 import { answer, api } from '../../api/client'
 import type { Finding } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
+import { useRowCursor } from '../../ui/cursor'
 import { Explained } from '../../ui/explained'
+import { useLeaving, useStableOrder } from '../../ui/hooks'
+import { lazyOverlay } from '../../ui/lazy'
 import { ProductMark } from '../../ui/product-mark'
-import { formatNumber, withDates } from '../../ui/text/format'
+import { RowActions, withKey } from '../../ui/row-actions'
+import { useShortcuts } from '../../ui/shortcuts'
+import {
+  daysAfter,
+  formatNumber,
+  formatShortDay,
+  formatWeekday,
+  momentOf,
+  named,
+  today,
+  withDates,
+} from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 import { attentionQuery } from './attention'
 import styles from './home.module.css'
 
+const SnoozeDate = lazyOverlay(() => import('./snooze-date'))
+
 type Kind = Finding['kind']
 
-const groups: { title: string; icon: LucideIcon; kinds: Kind[] }[] = [
-  { title: 'Overdue', icon: CalendarClock, kinds: ['task_overdue', 'version_overdue'] },
-  { title: 'People waiting', icon: MessageCircleQuestionMark, kinds: ['feedback_waiting', 'bug_spike'] },
+const groups: { title: string; kinds: Partial<Record<Kind, LucideIcon>> }[] = [
+  { title: 'Overdue', kinds: { task_overdue: CalendarClock, version_overdue: CalendarClock } },
+  { title: 'People waiting', kinds: { feedback_waiting: MessageCircleQuestionMark, bug_spike: Bug } },
   {
     title: 'Figures',
-    icon: TrendingUp,
-    kinds: ['release_effect', 'metric_anomaly', 'metric_missing', 'product_quiet'],
+    kinds: {
+      release_effect: Rocket,
+      metric_anomaly: TrendingUp,
+      metric_missing: Unplug,
+      product_quiet: Moon,
+    },
   },
-  { title: 'Money', icon: ReceiptText, kinds: ['mrr_drop', 'cost_jump', 'cost_missing', 'rate_missing'] },
+  {
+    title: 'Money',
+    kinds: {
+      mrr_drop: TrendingUp,
+      cost_jump: ReceiptText,
+      cost_missing: ReceiptText,
+      rate_missing: ReceiptText,
+    },
+  },
   {
     title: 'Service',
-    icon: KeyRound,
-    kinds: ['delivery_failing', 'key_expiring', 'feedback_limit', 'backup_failing'],
+    kinds: {
+      delivery_failing: Unplug,
+      key_expiring: KeyRound,
+      feedback_limit: KeyRound,
+      backup_failing: Unplug,
+    },
   },
 ]
 
@@ -56,21 +93,51 @@ const openLabels: Partial<Record<Kind, string>> = {
 
 const maxShown = 8
 
-/** Findings, the most severe first, each with the action that settles it. */
+/**
+ * Findings, each with the action that settles it. The order is that of when they were first seen: nothing moves
+ * under the pointer.
+ */
 export function Today() {
   const { data = [] } = useQuery(attentionQuery)
   const [isWhole, setWhole] = useState(false)
   const [wantsHidden, setWantsHidden] = useState(false)
-  const [open, hidden] = [false, true].map((of) => data.filter(({ isHidden }) => isHidden === of)) as [
-    Finding[],
-    Finding[],
-  ]
+  const hidden = data.filter(({ isHidden }) => isHidden)
   const areHidden = wantsHidden && hidden.length > 0
-  const findings = areHidden ? hidden : open
-  const shown = isWhole ? findings : findings.slice(0, maxShown)
+  const count = data.length - hidden.length
+  const findings = useStableOrder(
+    useLeaving(
+      data.filter(({ isHidden }) => isHidden === areHidden),
+      areHidden,
+    ),
+  )
+  const inGroups = groups.map(({ title, kinds }) => ({
+    title,
+    own: findings.filter(({ kind }) => kinds[kind]),
+    kinds,
+  }))
+  const shown = new Set(
+    inGroups
+      .flatMap(({ own }) => own)
+      .slice(0, isWhole ? undefined : maxShown)
+      .map(({ id }) => id),
+  )
+  const ids = [...shown].filter((id) => findings.some((one) => one.id === id && !one.isLeaving))
+  const { leave } = useRowCursor('Today', ids)
+  const keyOf = (keys: string, label: string) => ({
+    keys,
+    label,
+    isAvailable: () => Boolean(withKey(keys)),
+    run: () => withKey(keys)?.click(),
+  })
+  useShortcuts('Today', [
+    keyOf('Enter', 'Open'),
+    keyOf('e', 'Complete task'),
+    keyOf('s', 'Snooze'),
+    keyOf('d', 'Dismiss'),
+  ])
   return (
     <Card aria-label="Today">
-      <CardHeader title="Today" count={open.length || undefined}>
+      <CardHeader title="Today" count={count || undefined}>
         {hidden.length > 0 && (
           <Button
             variant="subtle"
@@ -91,21 +158,28 @@ export function Today() {
           All clear. Overdue work, waiting feedback and unusual figures appear here.
         </Text>
       )}
-      {[...Map.groupBy(shown, ({ kind }) => groups.find(({ kinds }) => kinds.includes(kind))!)].map(
-        ([{ title, icon }, own]) => (
+      {inGroups.map(({ title, own, kinds }) => {
+        const rows = own.filter(({ id }) => shown.has(id))
+        if (rows.length === 0) return null
+        return (
           <section key={title} className={styles.group}>
             <Title order={3} fz="var(--fs-xs)" fw="var(--fw-medium)" c="var(--text-3)" pt={11} pl={20}>
               {title}
             </Title>
             <Box component="ul" m={0} p={4} pl={0}>
-              {own.map((finding) => (
-                <FindingRow key={finding.id} finding={finding} icon={icon} />
+              {rows.map((finding) => (
+                <FindingRow
+                  key={finding.id}
+                  finding={finding}
+                  icon={kinds[finding.kind]!}
+                  leave={() => leave(finding.id)}
+                />
               ))}
             </Box>
           </section>
-        ),
-      )}
-      {findings.length > shown.length && (
+        )
+      })}
+      {findings.length > shown.size && (
         <Button variant="subtle" color="gray" size="xs" m={8} onClick={() => setWhole(true)}>
           Show all {formatNumber(findings.length)}
         </Button>
@@ -114,13 +188,26 @@ export function Today() {
   )
 }
 
-const action = { size: 'xs', variant: 'default' } as const
+const action = { size: 'xs', variant: 'default', className: styles.main! } as const
 
-function FindingRow({ finding, icon: Icon }: { finding: Finding; icon: LucideIcon }) {
+interface FindingRowProps {
+  finding: Finding & { isLeaving?: boolean }
+  icon: LucideIcon
+  /** Before the row goes away. */
+  leave: () => void
+}
+
+function FindingRow({ finding, icon: Icon, leave }: FindingRowProps) {
   const { id, kind, severity, direction, product, title, detail, evidence, url, isHidden } = finding
   const { mutate } = useSettle()
-  const settle = (message: string, send: Send, undo?: Send) => mutate({ id, message, send, undo })
+  const [isChoosing, { open, close }] = useDisclosure()
+  const settle = (message: string, send: Send, undo?: Send) => {
+    leave()
+    mutate({ id, message, send, undo })
+  }
   const showAgain = () => snooze(id, null)
+  const snoozeUntil = (label: string, until: string) =>
+    settle(`Snoozed until ${label}`, () => snooze(id, until), showAgain)
   const dismiss = () =>
     answer(
       api.POST('/attention/{findingId}/dismiss', {
@@ -129,70 +216,121 @@ function FindingRow({ finding, icon: Icon }: { finding: Finding; icon: LucideIco
       }),
     )
   const task = kind === 'task_overdue' && /^\/tasks\/(\w+)$/.exec(url)?.[1]
+  const times = snoozeTimes().map(({ label, name, until }) => ({
+    label,
+    run: () => snoozeUntil(name, until),
+  }))
   return (
-    <li className={styles.finding} data-severity={severity}>
-      <Icon size={24} aria-label={`${severity} severity`} />
+    <li
+      className={styles.finding}
+      data-severity={severity}
+      data-record={id}
+      tabIndex={-1}
+      inert={finding.isLeaving ?? false}
+    >
       <div>
-        <Anchor component={Link} to={url} c="inherit" fw="var(--fw-medium)" underline="never">
-          {withDates(title)}
-        </Anchor>
-        <Text fz="sm" c="dimmed" lineClamp={2}>
-          {product && (
-            <>
-              <ProductMark product={product} size="s" /> <b>{product.name}</b>{' '}
-            </>
-          )}
-          {withDates(detail)}
-        </Text>
+        <Icon size={24} aria-label={`${severity} severity`} />
+        <div className={styles.text}>
+          <Anchor
+            component={Link}
+            to={url}
+            c="inherit"
+            fw="var(--fw-medium)"
+            underline="never"
+            data-key="Enter"
+          >
+            {withDates(title)}
+          </Anchor>
+          <Text fz="sm" c="dimmed" lineClamp={2}>
+            {product && (
+              <>
+                <ProductMark product={product} size="s" /> <b>{product.name}</b>{' '}
+              </>
+            )}
+            {withDates(detail)}
+          </Text>
+        </div>
+        <RowActions
+          of={title}
+          actions={
+            isHidden
+              ? []
+              : [
+                  {
+                    label: 'Snooze',
+                    icon: ClockFading,
+                    hint: 's',
+                    items: [...times, { label: 'Until a date…', run: open }],
+                  },
+                  {
+                    label: 'Dismiss',
+                    icon: X,
+                    hint: 'd',
+                    run: () => settle('Dismissed', dismiss, showAgain),
+                  },
+                ]
+          }
+        >
+          <Explained label={`Explain ${title}`} explain={evidence} />
+        </RowActions>
+        {isHidden ? (
+          <Button {...action} onClick={() => settle('Shown again', showAgain)}>
+            Show again
+          </Button>
+        ) : task ? (
+          <Button
+            {...action}
+            data-key="e"
+            title="Complete · E"
+            onClick={() =>
+              settle(
+                `${named(title)} completed`,
+                () => setStatus(task, 'done'),
+                () => setStatus(task, 'todo'),
+              )
+            }
+          >
+            Complete
+          </Button>
+        ) : (
+          <Button {...action} component={Link} to={url}>
+            {openLabels[kind] ?? 'Open'}
+          </Button>
+        )}
       </div>
-      <Explained label={`Explain ${title}`} explain={evidence} />
-      {isHidden ? (
-        <Button {...action} onClick={() => settle('Shown again', showAgain)}>
-          Show again
-        </Button>
-      ) : (
-        <>
-          <ActionIcon
-            aria-label={`Snooze ${title} until tomorrow`}
-            title="Snooze until tomorrow"
-            onClick={() => settle('Snoozed until tomorrow', () => snooze(id, tomorrow()), showAgain)}
-          >
-            <ClockFading size={16} />
-          </ActionIcon>
-          <ActionIcon
-            aria-label={`Dismiss ${title}`}
-            title="Dismiss"
-            onClick={() => settle('Dismissed', dismiss, showAgain)}
-          >
-            <X size={16} />
-          </ActionIcon>
-          {task ? (
-            <Button
-              {...action}
-              onClick={() =>
-                settle(
-                  `${title} completed`,
-                  () => setStatus(task, 'done'),
-                  () => setStatus(task, 'todo'),
-                )
-              }
-            >
-              Complete
-            </Button>
-          ) : (
-            <Button {...action} component={Link} to={url}>
-              {openLabels[kind] ?? 'Open'}
-            </Button>
-          )}
-        </>
+      {isChoosing && (
+        <SnoozeDate
+          title={title}
+          onClose={close}
+          onChoose={(day) => {
+            close()
+            snoozeUntil(formatShortDay(day), momentOf(day, morning))
+          }}
+        />
       )}
     </li>
   )
 }
 
-function tomorrow() {
-  const now = new Date()
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 6).toISOString()
+const morning = 8
+const laterMs = 3 * 3_600_000
+
+/** When a finding may come back, in the time zone of the account. */
+function snoozeTimes() {
+  const later = new Date(Date.now() + laterMs)
+  const tomorrow = daysAfter(today(), 1)
+  const monday = daysAfter(today(), 7 - ((new Date(today()).getUTCDay() + 6) % 7))
+  return [
+    ...(today(later) === today()
+      ? [{ label: 'Later today', name: 'later today', until: later.toISOString() }]
+      : []),
+    { label: 'Tomorrow', name: 'tomorrow', until: momentOf(tomorrow, morning) },
+    {
+      label: `Next week, ${formatWeekday(monday)}, ${formatShortDay(monday)}`,
+      name: formatShortDay(monday),
+      until: momentOf(monday, morning),
+    },
+  ]
 }
 
 const snooze = (findingId: string, until: string | null) =>

@@ -44,7 +44,7 @@ export function MoneyFigure({
       ? { value: amount, note: formatShortDay(until), to: why(whyMrr(until)) }
       : { value: figure }
   return (
-    <Box flex="1 1 160px" p="16px 20px" bg="var(--surface)">
+    <Box p="16px 20px" bg="var(--surface)">
       <KeyFigure label={name} {...shown}>
         {of.change !== null && <>{change} vs </>}
         {kind === 'mrr' ? formatShortDay(daysAfter(from, -1)) : 'mean of 4 weeks'} · {format(before)}

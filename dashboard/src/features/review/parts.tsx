@@ -45,7 +45,7 @@ export function Money({ review, headline }: PartProps) {
   return (
     <Part title={isEmpty ? 'No money in or out' : mrrSentence(amounts[0]!)} headline={headline}>
       {!isEmpty && (
-        <Card display="flex" bg="var(--hairline)" style={strip} aria-label="Money">
+        <Card className={styles.strip!} aria-label="Money">
           {amounts.map((figure) => (
             <MoneyFigure key={figure.kind} figure={figure} from={from} until={until} />
           ))}
@@ -55,9 +55,6 @@ export function Money({ review, headline }: PartProps) {
     </Part>
   )
 }
-
-/** The gaps are the hairlines. */
-const strip = { flexWrap: 'wrap', gap: 1, overflow: 'hidden' } as const
 
 function mrrSentence({ value, before, unit }: Review['figures'][number]): string {
   const money = (amount: number) => formatMoney(amount, unit!)

@@ -86,11 +86,11 @@ export function Plan({ tasks, monday, priorities, setPriorities, headline }: Pla
   }
   const rows = tasks ?? []
   const overdue = rows.filter(isOverdue)
-  const { current, at, leave } = useRowCursor(
+  const { focused, leave } = useRowCursor(
     'Next week',
     rows.map(({ id }) => id),
   )
-  const task = rows.find(({ id }) => id === current)
+  const atFocus = () => rows.find(({ id }) => id === focused())
   const move = (some: PlanTask[]) =>
     mutate({ changes: some.map((task) => [task, { dueDate: friday }]), verb: `moved to ${day}` })
   const finish = (task: PlanTask) => {
@@ -100,7 +100,12 @@ export function Plan({ tasks, monday, priorities, setPriorities, headline }: Pla
   }
   const dismiss = (task: PlanTask) =>
     mutate({ changes: [[task, { dueDate: null }]], verb: 'has no due date' })
-  const isAvailable = () => task !== undefined
+  const keyOf = (keys: string, label: string, act: (task: PlanTask) => void) => ({
+    keys,
+    label,
+    isAvailable: () => atFocus() !== undefined,
+    run: () => act(atFocus()!),
+  })
   useShortcuts('Next week', [
     ...Array.from({ length: 9 }, (_, i) => ({
       keys: String(i + 1),
@@ -108,10 +113,10 @@ export function Plan({ tasks, monday, priorities, setPriorities, headline }: Pla
       isAvailable: () => i < rows.length,
       run: () => toggle(rows[i]!.id),
     })),
-    { keys: 'x', label: 'Choose task', isAvailable, run: () => toggle(task!.id) },
-    { keys: 'm', label: `Move task to ${day}`, isAvailable, run: () => move([task!]) },
-    { keys: 'e', label: 'Complete task', isAvailable, run: () => finish(task!) },
-    { keys: 'd', label: 'Remove due date', isAvailable, run: () => dismiss(task!) },
+    keyOf('x', 'Choose task', ({ id }) => toggle(id)),
+    keyOf('m', `Move task to ${day}`, (task) => move([task])),
+    keyOf('e', 'Complete task', finish),
+    keyOf('d', 'Remove due date', dismiss),
     {
       keys: 'M',
       label: 'Move all overdue tasks',
@@ -142,7 +147,7 @@ export function Plan({ tasks, monday, priorities, setPriorities, headline }: Pla
             const { id, title, displayId, dueDate, productId, productName } = task
             const rank = priorities.indexOf(id) + 1
             return (
-              <li key={id} className={styles.task} data-record={id} tabIndex={-1} onFocus={() => at(id)}>
+              <li key={id} className={styles.task} data-record={id} tabIndex={-1}>
                 <button
                   type="button"
                   className={styles.pick}

@@ -78,7 +78,7 @@ export function Component() {
           <ChevronRight size={16} />
         </ActionIcon>
         <Text fw="var(--fw-strong)">{weekName(monday, user)}</Text>
-        {!hasNext && <Text c="var(--text-3)">until today</Text>}
+        {!hasNext && !data?.finished && <Text c="var(--text-3)">until today</Text>}
       </Group>
       {data ? (
         <div className={styles.columns}>

@@ -70,6 +70,7 @@ test('a week is reviewed in five steps by keyboard, and stays readable as a lett
   await page.getByRole('navigation', { name: 'Steps' }).waitFor()
   await page.getByRole('region', { name: 'Finished reviews' }).getByRole('link', { name: 'Good 1' }).click()
   await letter.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: '1: Late' }).waitFor()
   await press('1')
   await page.getByText('Priorities, 0 of 3').waitFor()
   await page.getByRole('button', { name: 'Finish review' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAmount, formatMoney, formatNumber, withDates } from './format'
+import { formatAmount, formatMoney, formatNumber, momentOf, setTimeZone, withDates } from './format'
 
 const minusSign = new Intl.NumberFormat().format(-1)[0]!
 const written = (value: number) => [formatMoney(value, 'USD'), formatAmount(value, 'USD')]
@@ -23,4 +23,15 @@ test.each([
 test('digits that are no day or month stay as they are in a text with dates', () => {
   expect(withDates('Error 2026-13-45, 2026-13')).toBe('Error 2026-13-45, 2026-13')
   expect(withDates('due 2026-11-14')).not.toContain('2026-11-14')
+})
+
+test('an hour of a day of the account, on both sides of a change of the clock', () => {
+  const eight = (zone: string, day: string) => {
+    setTimeZone(zone)
+    return momentOf(day, 8)
+  }
+  expect(eight('America/New_York', '2026-03-07')).toBe('2026-03-07T13:00:00.000Z')
+  expect(eight('America/New_York', '2026-03-08')).toBe('2026-03-08T12:00:00.000Z')
+  expect(eight('Pacific/Kiritimati', '2026-11-29')).toBe('2026-11-28T18:00:00.000Z')
+  expect(eight('Pacific/Pago_Pago', '2026-11-29')).toBe('2026-11-29T19:00:00.000Z')
 })

@@ -114,7 +114,7 @@ export const formatDays = (first: string, last: string) => days.formatRange(new 
 /** Text of the service, which writes days and months as in ISO 8601. */
 export const withDates = (text: string) =>
   text
-    .replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => (isDate(day) ? formatDay(day) : day))
+    .replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => (isDate(day) ? formatShortDay(day) : day))
     .replaceAll(/\b\d{4}-\d\d\b(?!-)/g, (month) => (isDate(`${month}-01`) ? formatMonth(month) : month))
 
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
@@ -142,6 +142,8 @@ export function formatDayName(calendarDay: string): string {
 
 /** Swedish dates are written YYYY-MM-DD. */
 const dayIn = (timeZone: string | undefined) => new Intl.DateTimeFormat('sv-SE', { timeZone })
+const clockIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 let [zone, accountDay] = ['', dayIn(undefined)]
 
 /** Sets the time zone of the account. Until then, and for a zone that the browser does not know, its own. */
@@ -157,6 +159,16 @@ export function setTimeZone(timeZone: string) {
 
 /** The day in the account's time zone, as `YYYY-MM-DD`. */
 export const today = (now = new Date()): string => accountDay.format(now)
+
+/** The moment of a full hour on a day in the account's time zone. */
+export function momentOf(calendarDay: string, hour: number): string {
+  const clock = clockIn(accountDay.resolvedOptions().timeZone)
+  const wanted = Date.parse(`${calendarDay}T${String(hour).padStart(2, '0')}:00:00Z`)
+  let at = wanted
+  // Twice, because the clock may have changed between the first guess and the moment.
+  for (let i = 0; i < 2; i++) at += wanted - Date.parse(`${clock.format(at).replace(' ', 'T')}Z`)
+  return new Date(at).toISOString()
+}
 
 export function daysAfter(calendarDay: string, days: number): string {
   const date = new Date(calendarDay)
