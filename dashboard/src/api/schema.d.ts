@@ -1943,6 +1943,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products/{product}/timeline-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count logs and feedback of a product per day */
+        get: {
+            parameters: {
+                query?: {
+                    /**
+                     * @description First day, inclusive.
+                     * @example 2026-03-31
+                     */
+                    startDate?: string;
+                    /**
+                     * @description Last day, inclusive.
+                     * @example 2026-03-31
+                     */
+                    endDate?: string;
+                };
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["TimelineDay"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/activity/newest": {
         parameters: {
             query?: never;
@@ -3076,62 +3132,6 @@ export interface paths {
                 default: components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/products/{product}/log-days": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Days with entries in the log */
-        get: {
-            parameters: {
-                query?: {
-                    /**
-                     * @description First day, inclusive.
-                     * @example 2026-03-31
-                     */
-                    startDate?: string;
-                    /**
-                     * @description Last day, inclusive.
-                     * @example 2026-03-31
-                     */
-                    endDate?: string;
-                };
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["LogDays"];
-                        };
-                    };
-                };
-                default: components["responses"]["Error"];
-            };
-        };
-        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -7625,24 +7625,6 @@ export interface components {
              */
             updatedAt: string;
         };
-        LogDays: {
-            days: {
-                /**
-                 * Format: date
-                 * @description A calendar day, YYYY-MM-DD.
-                 * @example 2026-03-31
-                 */
-                date: string;
-                /** @example 2 */
-                count: number;
-            }[];
-            /**
-             * Format: date
-             * @description A calendar day, YYYY-MM-DD.
-             * @example 2026-03-31
-             */
-            firstDate: string | null;
-        };
         MarkWritten: {
             emails: string[];
             /** @description false: takes the mark back. */
@@ -9268,6 +9250,18 @@ export interface components {
              */
             query: string;
         };
+        TimelineDay: {
+            /**
+             * Format: date
+             * @description A day in the account's time zone.
+             * @example 2026-03-31
+             */
+            date: string;
+            /** @description Log entries. */
+            logs: number;
+            /** @description Feedback, without spam. */
+            feedback: number;
+        };
         TimelineEntry: {
             /**
              * @description `task` means a completed task.
@@ -9950,7 +9944,6 @@ export type LeftOutRows = components['schemas']['LeftOutRows'];
 export type LimitedAddress = components['schemas']['LimitedAddress'];
 export type LinkedFeedback = components['schemas']['LinkedFeedback'];
 export type Log = components['schemas']['Log'];
-export type LogDays = components['schemas']['LogDays'];
 export type MarkWritten = components['schemas']['MarkWritten'];
 export type Metric = components['schemas']['Metric'];
 export type MetricChange = components['schemas']['MetricChange'];
@@ -10005,6 +9998,7 @@ export type SimilarFeedback = components['schemas']['SimilarFeedback'];
 export type SnoozeFinding = components['schemas']['SnoozeFinding'];
 export type Task = components['schemas']['Task'];
 export type TaskView = components['schemas']['TaskView'];
+export type TimelineDay = components['schemas']['TimelineDay'];
 export type TimelineEntry = components['schemas']['TimelineEntry'];
 export type TrackRecord = components['schemas']['TrackRecord'];
 export type TrashCount = components['schemas']['TrashCount'];

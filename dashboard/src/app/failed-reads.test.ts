@@ -40,7 +40,7 @@ test('no page is blank when reads fail', async () => {
   const page = await dashboard.open('/tasks')
   const ofAccount = `/ /?view=compare /tasks /tasks?view=list /inbox /ideas /ideas?status=track /finance
     /finance?view=rates /review /import /tasks/task_none`.split(/\s+/)
-  const areas = ['', '/tasks', '/versions', '/log', '/feedback', '/metrics', '/finance', '/settings']
+  const areas = ['', '/tasks', '/versions', '/feedback', '/metrics', '/finance', '/settings']
   const ofProduct = [...areas, '/versions/1.0.0'].map((area) => `/products/paperplane${area}`)
   const ofSettings = ['security', 'api-keys', 'webhooks', 'activity'].map((tab) => `/settings/${tab}`)
   const paths = [...ofAccount, ...ofProduct, ...ofSettings].filter((_, i) => i % runs(3, 1) === 0)

@@ -32,7 +32,7 @@ const pages: RouteObject[] = [
       { index: true, lazy: () => import('../features/products/product.page') },
       { path: 'tasks', lazy: () => import('../features/tasks/tasks.page'), children: [{ path: ':taskId' }] },
       { path: 'versions', lazy: () => import('../features/versions/versions.page') },
-      { path: 'log', lazy: () => import('../features/logs/log.page') },
+      { path: 'log', loader: toLog },
       {
         path: 'feedback',
         lazy: () => import('../features/feedback/inbox.page'),
@@ -65,6 +65,12 @@ const pages: RouteObject[] = [
   },
   { path: '*', element: <NotFound /> },
 ]
+
+/** The log is a part of the overview. Messages of webhooks have this address. */
+function toLog({ params, request }: LoaderFunctionArgs) {
+  const day = new URL(request.url).searchParams.get('day')
+  return redirect(`${paths.product(params.product!)}?kind=log${day ? `&day=${day}` : ''}`)
+}
 
 /** Redirects a visitor who is not signed in to set-up or sign-in, and from there back to the page. */
 async function requireSession({ request }: LoaderFunctionArgs) {

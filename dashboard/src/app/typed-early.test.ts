@@ -7,7 +7,7 @@ const dashboard = freshDashboard()
 const pauses = [0, 150, 50, 300]
 /** Each key is a shortcut of some page. */
 const typed = 'etxscvwze1jbar'
-const ofProduct = ['', '/tasks', '/versions', '/log', '/feedback', '/metrics', '/finance', '/settings']
+const ofProduct = ['', '/tasks', '/versions', '/feedback', '/metrics', '/finance', '/settings']
 const ofAccount = '/inbox /tasks /finance /ideas / /import /review /settings/webhooks /settings/api-keys'
 const paths = [...ofAccount.split(' '), ...ofProduct.map((page) => `/products/paperplane${page}`)]
 const scriptMs = 400

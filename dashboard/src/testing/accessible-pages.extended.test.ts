@@ -39,7 +39,7 @@ const paths = [
     '/tasks',
     '/versions',
     '/versions/3.0.0',
-    '/log',
+    '?kind=log',
     '/feedback',
     '/metrics',
     '/finance',

@@ -40,7 +40,6 @@ export const productTabs: Tab[] = [
   { label: 'Overview', path: '' },
   { label: 'Tasks', path: 'tasks' },
   { label: 'Versions', path: 'versions' },
-  { label: 'Log', path: 'log' },
   { label: 'Feedback', path: 'feedback' },
   { label: 'Metrics', path: 'metrics' },
   { label: 'Finance', path: 'finance' },

@@ -164,7 +164,7 @@ export const operations: Record<string, Valid> = {
   'DELETE /products/:product/logs/:logId': {},
   'POST /products/:product/logs/:logId/undelete': deleted((p) => `/products/${p.product}/logs/${p.logId}`),
 
-  'GET /products/:product/log-days': {},
+  'GET /products/:product/timeline-days': {},
   'GET /products/:product/diary': {},
 
   'GET /products/:product/feedback': {},

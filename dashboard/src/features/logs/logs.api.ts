@@ -1,19 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api, page, record } from '../../api/client'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api, page } from '../../api/client'
 import type { Commands } from '../../ui/command'
 import { writing } from '../../ui/hooks'
-
-/** The dates of a range that have entries, and the date of the first entry of all. */
-export const logDaysQuery = (product: string, startDate: string, endDate: string) =>
-  queryOptions({
-    queryKey: ['logs', product, 'days', startDate, endDate],
-    queryFn: () =>
-      record(
-        api.GET('/products/{product}/log-days', {
-          params: { path: { product }, query: { startDate, endDate } },
-        }),
-      ),
-  })
 
 /** The entries up to a date, the latest first. */
 export const diaryQuery = (product: string, until: string | null) =>

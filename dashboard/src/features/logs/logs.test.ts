@@ -1,4 +1,3 @@
-import { extendedTest } from '@prodops/server/testing/runs.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
@@ -24,7 +23,6 @@ const add = (logDate: string, content: string) =>
   dashboard.api<Log>('POST', `${path}/logs`, { content, logDate })
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Today’s log' })
-const square = (page: Page, day: string) => page.locator(`[data-day="${day}"]`)
 /** The entries that are shown. */
 const shown = (page: Page) => page.locator('article .markdown').allTextContents()
 
@@ -51,39 +49,20 @@ test('one key opens today’s log anywhere; a draft outlives the closed dialog a
   await expect.poll(contents).toEqual([])
 })
 
-extendedTest('a year is drawn by day; a click and the buttons go from entry to entry', async () => {
+test('the log of a product has a composer, and begins with the day of a link', async () => {
   await add(dayBefore(7), 'A week ago')
-  await add(dayBefore(7), 'A week ago, again')
   await add(dayBefore(40), 'Forty days ago')
-  const page = await dashboard.open(`${path}/log`)
-  await page.getByRole('heading', { name: '3 entries' }).waitFor()
-  await square(page, dayBefore(40)).click()
-  await page.waitForURL(`**${path}/log?day=${dayBefore(40)}`)
+  const page = await dashboard.open(`${path}/log?day=${dayBefore(40)}`)
+  await page.waitForURL(`**${path}?kind=log&day=${dayBefore(40)}`)
   await expect.poll(() => shown(page)).toEqual(['Forty days ago'])
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect.poll(() => shown(page)).toEqual(['A week ago, again', 'A week ago', 'Forty days ago'])
-  await page.getByRole('button', { name: 'Previous' }).click()
-  await expect.poll(() => shown(page)).toEqual(['Forty days ago'])
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.waitForURL(`**${path}/log?day=${dayBefore(7)}`)
-  await page.goBack()
-  await expect.poll(() => shown(page)).toEqual(['Forty days ago'])
-})
-
-extendedTest('a click on a day without an entry opens a new one, also in an earlier year', async () => {
-  const page = await dashboard.open(`${path}/log?day=2020-03-01`)
-  await square(page, '2020-02-29').click()
-  const dialog = page.getByRole('dialog', { name: 'Log' })
-  expect(await dialog.getByLabel('Date', { exact: true }).inputValue()).toBe('2020-02-29')
-  await dialog.getByLabel('What was done?').fill('A leap day')
+  await page.getByRole('button', { name: 'Show the latest' }).click()
+  await expect.poll(() => shown(page)).toEqual(['A week ago', 'Forty days ago'])
+  await page.getByRole('textbox', { name: 'What was done?' }).fill('Last night')
+  await page.getByLabel('Date', { exact: true }).fill(dayBefore(1))
   await page.keyboard.press('Control+Enter')
-  await expect.poll(() => shown(page)).toEqual(['A leap day'])
-  await page.getByRole('heading', { name: '1 entry' }).waitFor()
-  await page.goto(`${dashboard.address}${path}/log?day=2021-01-01`)
-  await page.getByRole('button', { name: 'Previous' }).click()
-  await page.waitForURL(`**${path}/log?day=2020-12-31`)
-  await square(page, '2020-02-29').waitFor()
+  await expect.poll(() => shown(page)).toEqual(['Last night', 'A week ago', 'Forty days ago'])
+  expect(await page.getByRole('textbox', { name: 'What was done?' }).inputValue()).toBe('')
+  await expectAccessible(page)
 })
 
 test('an entry is edited in place, and deleted with undo', async () => {

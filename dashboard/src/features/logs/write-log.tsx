@@ -1,22 +1,25 @@
 import { Group, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { answer, api, record } from '../../api/client'
 import { useProductOfPage, useProducts } from '../../api/products'
+import type { Product } from '../../api/types'
 import { FirstProduct } from '../../ui/empty'
 import { productOptions } from '../../ui/labels'
 import { RecordForm } from '../../ui/record-form'
 import { formatDay, formatShortDay, today } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 
-/** The dialog for a log entry, from any page. */
-export default function WriteLog({
-  day = today(),
-  onClose,
-}: {
-  day?: string | undefined
-  onClose: () => void
-}) {
-  const products = useProducts().data
-  const product = useProductOfPage() ?? products?.[0]
+interface LogFormProps {
+  product: string
+  /** Chooses from these. */
+  products?: Product[]
+  day: string
+  onSaved?: () => void
+}
+
+/** A log entry with its day; a draft is kept. */
+export function LogForm({ product, products, day, onSaved }: LogFormProps) {
+  const [saved, setSaved] = useState(0)
   const write = useChange({
     send: ({ product, ...body }: { product: string; logDate: string; content: string }) =>
       record(api.POST('/products/{product}/logs', { params: { path: { product } }, body })),
@@ -32,6 +35,61 @@ export default function WriteLog({
     quiet: true,
   })
   return (
+    <RecordForm
+      key={saved}
+      values={{ product, logDate: day, content: '' }}
+      send={async (log) => {
+        await write.mutateAsync(log)
+        if (onSaved) onSaved()
+        else setSaved(saved + 1)
+      }}
+      submit="Save entry"
+      draftName={`log of ${day}`}
+      needed={{ content: 'Enter a text', logDate: 'Enter a valid date' }}
+    >
+      {(form) => (
+        <>
+          {products && (
+            <Group grow>
+              <NativeSelect
+                label="Product"
+                data={productOptions(products)}
+                {...form.getInputProps('product')}
+              />
+              <TextInput type="date" label="Date" {...form.getInputProps('logDate')} />
+            </Group>
+          )}
+          <Textarea
+            data-autofocus
+            aria-label="What was done?"
+            placeholder="What was done?"
+            {...(products && { description: 'Markdown. Ctrl Enter saves; drafts are saved.' })}
+            inputWrapperOrder={['input', 'description', 'error']}
+            autosize
+            minRows={products ? 6 : 2}
+            maxRows={16}
+            {...form.getInputProps('content')}
+          />
+          {!products && (
+            <TextInput type="date" aria-label="Date" maw={170} size="xs" {...form.getInputProps('logDate')} />
+          )}
+        </>
+      )}
+    </RecordForm>
+  )
+}
+
+/** The dialog for a log entry, from any page. */
+export default function WriteLog({
+  day = today(),
+  onClose,
+}: {
+  day?: string | undefined
+  onClose: () => void
+}) {
+  const products = useProducts().data
+  const product = useProductOfPage() ?? products?.[0]
+  return (
     <Modal
       opened
       onClose={onClose}
@@ -39,39 +97,7 @@ export default function WriteLog({
       size="lg"
     >
       {products?.length === 0 && <FirstProduct what="A log" onLeave={onClose} />}
-      {products && product && (
-        <RecordForm
-          values={{ product: product.id, logDate: day, content: '' }}
-          send={(log) => write.mutateAsync(log).then(onClose)}
-          submit="Save entry"
-          draftName={`log of ${day}`}
-          needed={{ content: 'Enter a text', logDate: 'Enter a valid date' }}
-        >
-          {(form) => (
-            <>
-              <Group grow>
-                <NativeSelect
-                  label="Product"
-                  data={productOptions(products)}
-                  {...form.getInputProps('product')}
-                />
-                <TextInput type="date" label="Date" {...form.getInputProps('logDate')} />
-              </Group>
-              <Textarea
-                data-autofocus
-                aria-label="What was done?"
-                placeholder="What was done?"
-                description="Markdown. Ctrl Enter saves; drafts are saved."
-                inputWrapperOrder={['input', 'description', 'error']}
-                autosize
-                minRows={6}
-                maxRows={16}
-                {...form.getInputProps('content')}
-              />
-            </>
-          )}
-        </RecordForm>
-      )}
+      {products && product && <LogForm {...{ product: product.id, products, day }} onSaved={onClose} />}
     </Modal>
   )
 }

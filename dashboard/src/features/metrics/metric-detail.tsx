@@ -59,7 +59,7 @@ export default function MetricDetail({ product, metricKey }: { product: Product;
           <Stack gap="sm" px={20} py="md">
             <Definition product={product} metric={metric} />
             {isSeries ? (
-              <MetricChart {...{ product, metric, days }} height={300} />
+              <MetricChart {...{ product, metric, days }} height={300} hasFigure />
             ) : (
               <LatestValue metric={metric} />
             )}

@@ -20,9 +20,9 @@ beforeAll(async () => {
   await api('POST', '/tasks', { title: 'Of no product' })
 })
 
-test('the timeline shows text, newest first, and its filter is in the address', async () => {
+test('events show text, newest first, and its filter is in the address', async () => {
   const page = await dashboard.open('/products/paperplane')
-  const timeline = page.getByRole('region', { name: 'Timeline' })
+  const timeline = page.getByRole('region', { name: 'Events' })
   await timeline.getByText('Mended the export').waitFor()
   await timeline.getByText('<img src=x onerror=alert(1)>').waitFor()
   await timeline.getByText('#1 completed').waitFor()
@@ -83,10 +83,15 @@ test('the tasks tab has only tasks of the product, and new ones belong to it', a
   await page.waitForURL('**/products/paperplane/tasks')
 })
 
-test('the default currency is chosen on the overview', async () => {
+test('the facts of the product are edited on request', async () => {
   const page = await dashboard.open('/products/paperplane')
+  const about = page.getByRole('region', { name: 'About' })
+  await about.getByRole('definition').filter({ hasText: 'USD' }).waitFor()
+  await about.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('CHF')
   await expect.poll(() => api('GET', '/products/paperplane')).toMatchObject({ defaultCurrency: 'CHF' })
+  await about.getByRole('button', { name: 'Done' }).click()
+  await about.getByRole('definition').filter({ hasText: 'CHF' }).waitFor()
 })
 
 test('a new name keeps the open tab and its filter', async () => {
@@ -106,12 +111,12 @@ test('a new name keeps the open tab and its filter', async () => {
 extendedTest('on a phone the figures come first, and the page is no wider than the window', async () => {
   const page = await dashboard.open('/products/paperplane', { viewport: { width: 390, height: 800 } })
   const figures = await page.getByRole('region', { name: 'Key figures' }).boundingBox()
-  const timeline = await page.getByRole('region', { name: 'Timeline' }).boundingBox()
+  const timeline = await page.getByRole('region', { name: 'Events' }).boundingBox()
   expect(figures!.y).toBeLessThan(timeline!.y)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`${dashboard.address}/products/paperplane/log`)
-  await page.getByRole('button', { name: 'Write today’s log' }).first().waitFor()
+  await page.getByRole('button', { name: 'Save entry' }).waitFor()
   await dashboard.call('PATCH', '/products/paperplane', { name: 'Paperplane Tidewater' })
   const name = page.getByRole('heading', { name: 'Paperplane Tidewater' })
   await name.waitFor()
@@ -139,13 +144,17 @@ test('another primary metric shows what a release changed, here, in versions and
   const since = page.getByRole('region', { name: 'Since 1.3.0' })
   await since.getByText('35 days ago').waitFor()
   await since.getByRole('link', { name: '1 bug report' }).waitFor()
-  const chart = page.getByRole('region', { name: 'Primary metric' })
+  const chart = page.getByRole('region', { name: 'Timeline' })
   await chart.getByRole('combobox').selectOption('visits')
-  await chart.getByRole('slider', { name: 'visits' }).waitFor()
+  await chart.getByText('Average').waitFor()
+  const axis = chart.getByRole('slider', { name: 'Timeline' })
+  const read = () => axis.getAttribute('aria-valuetext')
+  await expect.poll(read).toMatch(/, visits 80, .*MRR US\$12\.00, Feedback 1, Log entries 1$/)
+  await axis.focus()
+  for (let i = 0; i < 35; i++) await page.keyboard.press('ArrowLeft')
+  expect(await read()).toMatch(/, visits 40, .*Feedback 0, Log entries 0, Released 1\.3\.0$/)
   await chart.getByRole('link', { name: '1.3.0 ↑' }).waitFor()
   await page.getByRole('region', { name: 'Key figures' }).getByText('visits').waitFor()
-  await chart.getByRole('button', { name: 'Table' }).click()
-  await chart.getByRole('table', { name: 'Values of visits' }).waitFor()
   await since.getByText(/^visits rose \d+%, above the usual .+ to .+\./).waitFor()
   await since.getByRole('button', { name: '%' }).click()
   await page.getByRole('dialog').getByText("How it's calculated").click()

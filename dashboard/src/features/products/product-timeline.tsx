@@ -1,59 +1,52 @@
-import { Button, SegmentedControl, Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import type { Product, TimelineEntry } from '../../api/types'
-import { Card, CardHeader } from '../../ui/card'
-import { optionsOf } from '../../ui/labels'
+import { Anchor, Group, NativeSelect, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api, record } from '../../api/client'
+import { metricsQuery } from '../../api/metrics'
+import type { Product } from '../../api/types'
+import { Card } from '../../ui/card'
+import { useRange } from '../../ui/charts/metric-chart'
+import { lazyComponent } from '../../ui/lazy'
+import { productPath } from '../../ui/paths'
 import { Pending } from '../../ui/pending'
-import { TimelineDays } from '../../ui/timeline-entry'
-import { timelineQuery } from './products.api'
+import { useChange } from '../../ui/use-change'
+import { of } from './products.api'
 
-const kinds = { '': 'All', log: 'Logs', release: 'Releases', feedback: 'Feedback', task: 'Tasks' }
+const lanes = <Pending what="the timeline" of={['metrics', 'timeline', 'finance']} shape={[[400]]} />
+const Lanes = lazyComponent(() => import('./lanes'), lanes)
 
-/** The events of the product by day, newest first. The address has the kind. */
-export function Timeline({ product }: { product: Product }) {
-  const [params, setParams] = useSearchParams()
-  const kind = params.get('kind') as TimelineEntry['kind'] | null
-  const choose = (kind: string) => {
-    const { kind: _, ...others } = Object.fromEntries(params)
-    setParams({ ...others, ...(kind && { kind }) }, { preventScrollReset: true })
-  }
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    timelineQuery(product.id, kind),
-  )
-  const entries = data?.pages.flatMap(({ records }) => records)
+/** The primary metric, by its key, with what happened on the same days. */
+export function Timeline({ product, metricKey }: { product: Product; metricKey: string | undefined }) {
+  const { data: metrics } = useQuery(metricsQuery(product.id))
+  const { days, control } = useRange()
+  const choose = useChange({
+    send: (key: string) =>
+      record(api.PUT('/products/{product}/headline-metric', { ...of(product.id), body: { key } })),
+  })
+  const metric = metrics?.find(({ key }) => key === metricKey)
   return (
-    <Card pb={10} aria-label="Timeline" aria-busy={!entries}>
-      <CardHeader title="Timeline" wrap="wrap">
-        <SegmentedControl
-          size="xs"
-          aria-label="Show"
-          data={optionsOf(kinds)}
-          value={kind ?? ''}
-          onChange={choose}
-        />
-      </CardHeader>
-      {!entries && <Pending what="the timeline" of={['timeline']} />}
-      {entries && <TimelineDays entries={entries} product={product} />}
-      {entries?.length === 0 && (
-        <Text c="dimmed" px={20} pt="md">
-          {kind
-            ? 'No entries of this kind yet.'
-            : 'Logs, releases, feedback and completed tasks appear here.'}
-        </Text>
-      )}
-      {hasNextPage && (
-        <Button
-          variant="subtle"
-          color="gray"
-          mx={12}
-          my={4}
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show earlier
-        </Button>
-      )}
+    <Card px={20} py={14} aria-label="Timeline">
+      <Group gap="xs" mb={10}>
+        {metrics && metric ? (
+          <NativeSelect
+            variant="unstyled"
+            styles={{ input: { fontWeight: 'var(--fw-strong)', fieldSizing: 'content' } }}
+            aria-label="Primary metric"
+            data={metrics.map(({ key, name }) => ({ value: key, label: name }))}
+            value={metric.key}
+            onChange={(event) => choose.mutate(event.currentTarget.value)}
+          />
+        ) : (
+          <Title order={2}>Timeline</Title>
+        )}
+        {metrics?.length === 0 && (
+          <Anchor component={Link} to={productPath(product, 'metrics?new')} fz="sm">
+            Create metric
+          </Anchor>
+        )}
+        {control}
+      </Group>
+      {metrics ? <Lanes {...{ product, metric, days }} /> : lanes}
     </Card>
   )
 }

@@ -9,8 +9,8 @@ import { Pending } from '../../ui/pending'
 import { Checklist } from '../onboarding/lazy-checklist'
 import { AddTask } from '../tasks/add-task'
 import { About } from './about'
+import { Events } from './events'
 import { useFigures } from './portfolio'
-import { PrimaryMetric } from './primary-metric'
 import { Timeline } from './product-timeline'
 import styles from './products.module.css'
 import { KeyFigures, Since } from './standing'
@@ -45,8 +45,8 @@ function Overview({ product }: { product: Product }) {
           {checklist && <Checklist list={checklist} product={product} isOfProduct />}
           <div className={styles.columns}>
             <Stack gap={20}>
-              <PrimaryMetric product={product} metricKey={figures.headline?.key} />
-              <Timeline product={product} />
+              <Timeline product={product} metricKey={figures.headline?.key} />
+              <Events product={product} />
             </Stack>
             <Stack gap={20}>
               <Since product={product} release={figures.lastRelease}>

@@ -28,6 +28,7 @@ test('a form creates a product; an error is shown at its field and the input sta
 test('name and slug are edited in place, and the address follows the slug', async () => {
   const page = await dashboard.open('/')
   await page.getByRole('region', { name: 'Paperplane' }).getByRole('link', { name: 'Paperplane' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Edit slug' }).click()
   await page.getByRole('textbox', { name: 'Slug' }).fill('paper')
   await page.keyboard.press('Enter')

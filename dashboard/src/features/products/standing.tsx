@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { impactQuery } from '../../api/metrics'
+import { versionsQuery } from '../../api/products'
 import type { PortfolioProduct, Product } from '../../api/types'
 import { Amount } from '../../ui/amount'
 import { Card, CardHeader, Change, hairline, KeyFigure } from '../../ui/card'
@@ -22,13 +23,18 @@ import {
 import { useWhyLink, whyMrr } from '../../ui/why-address'
 import { toDateQuery } from '../finance/to-date'
 import { ImpactWords } from '../versions/impact-words'
-import { countWord, HeadlineChange } from './portfolio'
+import { countWord, HeadlineChange, openFeedback } from './portfolio'
 import styles from './products.module.css'
 
 /** The current figures. */
 export function KeyFigures({ product, figures }: { product: Product; figures: PortfolioProduct }) {
   const money = useQuery(toDateQuery(product.id)).data
   const why = useWhyLink()
+  const next = useQuery(versionsQuery(product.id))
+    .data?.flatMap(({ status, version, plannedAt }) =>
+      plannedAt && status !== 'RELEASED' ? { version, plannedAt } : [],
+    )
+    .sort((a, b) => a.plannedAt.localeCompare(b.plannedAt))[0]
   const { headline, lastRelease, openTasks, overdueTasks } = figures
   return (
     <Card className={styles.strip!} bg="var(--hairline)" aria-label="Key figures">
@@ -46,6 +52,7 @@ export function KeyFigures({ product, figures }: { product: Product; figures: Po
         value={money ? <Amount amount={money.mrr.value} currency={money.currency} /> : unknown}
       >
         {!money && <Pending what="MRR" of={['finance']} shape={[[18]]} />}
+        {money?.mrr.change === null && (money.mrr.value > 0 ? 'New this month' : 'No subscriptions')}
         {money && money.mrr.change !== null && (
           <>
             <Change of={money.mrr.change} /> vs end of {formatShortMonth(money.lastMonth.from)}
@@ -56,8 +63,11 @@ export function KeyFigures({ product, figures }: { product: Product; figures: Po
         label="Open bugs"
         value={formatNumber(figures.openFeedback.BUG)}
         to={feedbackPath(product, '&type=BUG')}
-      />
+      >
+        {formatNumber(openFeedback(figures))} open feedback in all
+      </KeyFigure>
       <KeyFigure label="Open tasks" value={formatNumber(openTasks)} to={productPath(product, 'tasks')}>
+        {overdueTasks === 0 && 'None overdue'}
         {overdueTasks > 0 && (
           <Link
             to={tasksPath(product, '&due=overdue')}
@@ -73,6 +83,7 @@ export function KeyFigures({ product, figures }: { product: Product; figures: Po
         to={lastRelease ? versionPath(product, lastRelease.version) : productPath(product, 'versions')}
       >
         {lastRelease ? daysAgo(lastRelease.date) : 'No releases yet'}
+        {next && ` · ${next.version} due ${formatShortDay(next.plannedAt.slice(0, 10))}`}
       </KeyFigure>
     </Card>
   )

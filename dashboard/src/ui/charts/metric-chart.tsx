@@ -5,13 +5,14 @@ import { useSearchParams } from 'react-router'
 import { impactsQuery, valuesQuery } from '../../api/metrics'
 import { versionsQuery } from '../../api/products'
 import type { MetricEffect, MetricValue, MetricWithLatest, Product } from '../../api/types'
+import { Change } from '../card'
 import { optionsOf } from '../labels'
 import { versionPath } from '../paths'
 import { Pending } from '../pending'
 import { effectText, usualText } from '../release-effect'
 import { daysAfter, formatChange, formatDay, formatNumber, today } from '../text/format'
 import { ChartLegend } from './plot'
-import { TimeChart } from './time-chart'
+import { type Release, TimeChart } from './time-chart'
 
 const ranges = optionsOf({ 30: '30 days', 90: '90 days', 365: '12 months', all: 'All' })
 
@@ -48,30 +49,20 @@ export interface MetricChartProps {
   /** Until today; 0 for all. */
   days: number
   height?: number
+  /** The latest value above, and the change. */
+  hasFigure?: boolean
 }
 
-/** A metric with releases, and the period before if that has values on half of its days. */
-export function MetricChart({ product, metric, days, height = 248 }: MetricChartProps) {
-  const { key, name, unit, missingIsZero } = metric
-  const [isTable, setTable] = useState(false)
-  const end = today()
-  const from = days ? daysAfter(end, 1 - days) : null
-  const { data } = useQuery(valuesQuery(product.id, key, from && daysAfter(from, -days), end))
+/** The releases of some days, with their effect on a metric. */
+export function useReleases(
+  product: Product,
+  key: string | undefined,
+  start: string,
+  end: string,
+): Release[] {
   const { data: versions = [] } = useQuery(versionsQuery(product.id))
   const { data: impacts = [] } = useQuery(impactsQuery(product.id))
-  if (!data) return <Pending what="the chart" of={['metrics']} shape={[[height + 76]]} />
-  const points = data.filter(({ date }) => !from || date >= from)
-  const earlier = data.slice(0, data.length - points.length)
-  const previous = earlier.length >= days / 2 ? earlier : []
-  const start = from ?? points[0]?.date
-  if (!start || points.length === 0) {
-    return (
-      <Text size="sm" c="dimmed" h={height + 76}>
-        No values in this range
-      </Text>
-    )
-  }
-  const releases = versions
+  return versions
     .filter(({ status, releasedAt }) => status === 'RELEASED' && releasedAt)
     .map(({ id, version, releasedAt }) => {
       const date = releasedAt!.slice(0, 10)
@@ -86,23 +77,92 @@ export function MetricChart({ product, metric, days, height = 248 }: MetricChart
     })
     .filter(({ date }) => date >= start && date <= end)
     .sort((a, b) => a.date.localeCompare(b.date))
+}
+
+/** The values of a metric, and of the period before if that has values on half of its days. */
+export function useValues(product: Product, metric: MetricWithLatest | undefined, days: number) {
+  const end = today()
+  const from = days ? daysAfter(end, 1 - days) : null
+  const { data } = useQuery({
+    ...valuesQuery(product.id, metric?.key ?? '', from && daysAfter(from, -days), end),
+    enabled: metric?.type === 'timeseries',
+  })
+  const points = data?.filter(({ date }) => !from || date >= from)
+  const earlier = data?.slice(0, data.length - points!.length) ?? []
+  const previous = earlier.length >= days / 2 ? earlier : []
+  return { points, previous, start: from ?? points?.[0]?.date, end }
+}
+
+/** The figure of the days, of the days before, and the change if enough days have values. */
+function figuresOf(
+  { missingIsZero }: MetricWithLatest,
+  days: number,
+  points: MetricValue[],
+  previous: MetricValue[],
+) {
   // If missing days are 0, the values count events, and their total is the figure of a period.
   const figureOf = (values: MetricValue[]) =>
     values.reduce((sum, { value }) => sum + value, 0) / (missingIsZero ? 1 : values.length)
   const [now, before] = [figureOf(points), figureOf(previous)]
   const isFair = previous.length > 0 && points.length >= days / 2 && before > 0
-  const change = isFair ? `, ${formatChange(now / before - 1)}` : ''
+  return { now, before, change: isFair ? now / before - 1 : null }
+}
+
+/** What the lines are, with the figure of each period and the change. */
+export function MetricLegend({ metric, days, points, previous, releases }: LegendProps) {
+  const { now, before, change } = figuresOf(metric, days, points, previous)
+  return (
+    <ChartLegend
+      items={[
+        {
+          kind: 'line',
+          label: `${metric.missingIsZero ? 'Total' : 'Average'} ${rounded(now)}${change === null ? '' : `, ${formatChange(change)}`}`,
+        },
+        previous.length > 0 && { kind: 'previous', label: `${days} days before ${rounded(before)}` },
+        releases.some(({ effect }) => effect) && { kind: 'band', label: 'Usual after a release' },
+      ]}
+    />
+  )
+}
+
+interface LegendProps {
+  metric: MetricWithLatest
+  days: number
+  points: MetricValue[]
+  previous: MetricValue[]
+  releases: Release[]
+}
+
+/** A metric with its releases and the period before. */
+export function MetricChart({ product, metric, days, height = 248, hasFigure }: MetricChartProps) {
+  const { name, unit, missingIsZero } = metric
+  const [isTable, setTable] = useState(false)
+  const { points, previous, start = '', end } = useValues(product, metric, days)
+  const releases = useReleases(product, metric.key, start, end)
+  if (!points) return <Pending what="the chart" of={['metrics']} shape={[[height + 76]]} />
+  if (points.length === 0) {
+    return (
+      <Text size="sm" c="dimmed" h={height + 76}>
+        No values in this range
+      </Text>
+    )
+  }
+  const { change } = figuresOf(metric, days, points, previous)
   return (
     <>
+      {hasFigure && (
+        <Group gap="xs" align="baseline" fz="sm" c="dimmed">
+          <LatestValue metric={metric} />
+          on {formatDay(points.at(-1)!.date)}
+          {change !== null && (
+            <span>
+              <Change of={change} better="neither" /> vs {days} days before
+            </span>
+          )}
+        </Group>
+      )}
       <Group gap="xs" wrap="nowrap" fz="var(--fs-xs)">
-        <ChartLegend
-          items={[
-            { kind: 'line', label: `${missingIsZero ? 'Total' : 'Average'} ${rounded(now)}${change}` },
-            previous.length > 0 && { kind: 'previous', label: `${days} days before ${rounded(before)}` },
-            releases.length > 0 && { kind: 'release', label: 'Release' },
-            releases.some(({ effect }) => effect) && { kind: 'band', label: 'Usual after a release' },
-          ]}
-        />
+        <MetricLegend {...{ metric, days, points, previous, releases }} />
         <Button
           variant="subtle"
           color="gray"
@@ -114,7 +174,10 @@ export function MetricChart({ product, metric, days, height = 248 }: MetricChart
           Table
         </Button>
       </Group>
-      <TimeChart {...{ name, unit, points, previous, start, end, releases, height, isTable }} />
+      <TimeChart
+        isCount={missingIsZero}
+        {...{ name, unit, points, previous, start, end, releases, height, isTable }}
+      />
     </>
   )
 }

@@ -10,18 +10,20 @@ interface PlotProps {
   height: number
   /** Labels below, with their places in per cent; those that are `isMinor` are hidden in narrow charts. */
   labels?: { at: number; text: string; isMinor?: boolean }[]
+  /** In pixels; without it as wide as the labels. Charts of the same width are below each other. */
+  gutter?: number
   children: ReactNode
 }
 
 /** Grid lines, labels at the left and below. What is inside is placed in per cent of the plot. */
-export function Plot({ ticks, format, height, labels = [], children }: PlotProps) {
+export function Plot({ ticks, format, height, labels = [], gutter, children }: PlotProps) {
   const place = placeOn(ticks)
   return (
     <Box
       display="grid"
       fz="var(--fs-xs)"
       c="var(--text-3)"
-      style={{ gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 12 }}
+      style={{ gridTemplateColumns: `${gutter ? `${gutter}px` : 'auto'} minmax(0, 1fr)`, columnGap }}
     >
       <Box display="grid" miw={34} h={height} style={{ justifyItems: 'end' }} aria-hidden>
         {tickLabels(ticks, format).map((label, i) => (
@@ -70,6 +72,8 @@ export function Plot({ ticks, format, height, labels = [], children }: PlotProps
   )
 }
 
+export const columnGap = 12
+
 const inColumn = { gridArea: '1 / 1', whiteSpace: 'nowrap' } as const
 
 export const wideOnly = { visibleFrom: 'sm' } as const
@@ -85,12 +89,13 @@ interface ReadingProps {
   at: number
   title: string
   values: { label: string; text: string }[]
+  isOnTop?: boolean
 }
 
 const strong = { component: 'b', c: 'var(--text)', fw: 'var(--fw-medium)' } as const
 
 /** The values of one day or month, next to a line through them. */
-export const Reading = ({ at, title, values }: ReadingProps) => (
+export const Reading = ({ at, title, values, isOnTop }: ReadingProps) => (
   <Box
     pos="absolute"
     left={`${at}%`}
@@ -101,7 +106,7 @@ export const Reading = ({ at, title, values }: ReadingProps) => (
   >
     <Box
       pos="absolute"
-      bottom="6%"
+      {...(isOnTop ? { top: 8 } : { bottom: '6%' })}
       {...(at > 50 ? { right: 10 } : { left: 10 })}
       w="max-content"
       maw={260}
@@ -127,7 +132,7 @@ const square = { width: 10, height: 10, borderRadius: 3 }
 const marks = {
   line: { width: 14, borderTop: '2px solid var(--chart-line)' },
   previous: { width: 14, borderTop: '1.5px dashed var(--chart-prev)' },
-  release: { height: 12, borderLeft: '1px dashed var(--chart-marker)' },
+  release: { height: 8, borderLeft: '1px solid var(--chart-marker)' },
   band: { ...square, background: 'var(--chart-band)' },
   bar: { ...square, background: 'var(--chart-bar)' },
   bar2: { ...square, background: 'var(--chart-bar-2)' },

@@ -7,7 +7,7 @@ import { Plot, Reading, shifted, wideOnly } from './plot'
 import { type Point, pathsOf, placeOn, ticksAround, withZero } from './scale'
 import { Curve, cover } from './sparkline'
 
-interface Release {
+export interface Release {
   date: string
   label: string
   to: string
@@ -28,6 +28,8 @@ export interface TimeChartProps {
   previous: Point[]
   /** Of these days, the earliest first. */
   releases: Release[]
+  /** The values count events, so that the distance from 0 has a meaning. */
+  isCount: boolean
   /** A table of the values instead of the drawing. */
   isTable: boolean
   height: number
@@ -40,11 +42,11 @@ const ValuesTable = lazyComponent(() => import('./values-table'))
 export const TimeChart = (props: TimeChartProps) =>
   props.isTable ? <ValuesTable {...props} /> : <Drawing {...props} />
 
-function Drawing({ name, points, unit, start, end, previous, releases, height }: TimeChartProps) {
+function Drawing({ name, points, unit, start, end, previous, releases, isCount, height }: TimeChartProps) {
   const [at, setAt] = useState<number | null>(null)
   const { x, y, ticks, paths, labels } = useMemo(
-    () => drawn(points, previous, start, end),
-    [points, previous, start, end],
+    () => drawn(points, previous, start, end, isCount),
+    [points, previous, start, end, isCount],
   )
   const last = points.length - 1
   const now = Math.min(at ?? last, last)
@@ -76,22 +78,7 @@ function Drawing({ name, points, unit, start, end, previous, releases, height }:
   return (
     <div data-chart style={{ paddingTop: releases.length > 0 ? 24 : 8 }}>
       <Plot ticks={ticks} height={height} labels={labels}>
-        <Box style={{ ...cover, overflow: 'hidden' }} aria-hidden>
-          {releases.map(
-            ({ date, effect }) =>
-              effect && (
-                <Box
-                  key={date}
-                  pos="absolute"
-                  left={`${x(date)}%`}
-                  right={`${100 - x(effect.until)}%`}
-                  top={`${y(effect.high)}%`}
-                  h={`${y(effect.low) - y(effect.high)}%`}
-                  bg="var(--chart-band)"
-                />
-              ),
-          )}
-        </Box>
+        <Bands releases={releases} x={x} y={y} />
         <Curve paths={paths} end={[x(point.date), y(point.value)]} />
         <input
           type="range"
@@ -117,11 +104,38 @@ function Drawing({ name, points, unit, start, end, previous, releases, height }:
   )
 }
 
-function drawn(points: Point[], previous: Point[], start: string, end: string) {
+interface BandsProps {
+  releases: Release[]
+  x: (date: string) => number
+  y: (value: number) => number
+}
+
+/** The usual ranges after the releases that had an effect. */
+export const Bands = ({ releases, x, y }: BandsProps) => (
+  <Box style={{ ...cover, overflow: 'hidden' }} aria-hidden>
+    {releases.map(
+      ({ date, effect }) =>
+        effect && (
+          <Box
+            key={date}
+            pos="absolute"
+            left={`${x(date)}%`}
+            right={`${100 - x(effect.until)}%`}
+            top={`${y(effect.high)}%`}
+            h={`${y(effect.low) - y(effect.high)}%`}
+            bg="var(--chart-band)"
+          />
+        ),
+    )}
+  </Box>
+)
+
+export function drawn(points: Point[], previous: Point[], start: string, end: string, isCount: boolean) {
   const days = daysBetween(start, end)
   const x = (date: string) => (days === 0 ? 50 : (daysBetween(start, date) / days) * 100)
   const earlier = previous.map(({ date, value }) => ({ date: daysAfter(date, days + 1), value }))
-  const ticks = ticksAround(withZero([...points, ...earlier].map(({ value }) => value)))
+  const values = [...points, ...earlier].map(({ value }) => value)
+  const ticks = ticksAround(isCount ? withZero(values) : values)
   const y = placeOn(ticks)
   const place = ({ date, value }: Point) => [x(date), y(value)] as const
   const parts = Math.min(days, 6)
@@ -138,7 +152,8 @@ function drawn(points: Point[], previous: Point[], start: string, end: string) {
   }
 }
 
-const dashed = { borderLeft: '1px dashed var(--chart-marker)', pointerEvents: 'none' } as const
+const tick = { borderLeft: '1px solid var(--chart-marker)', pointerEvents: 'none' } as const
+const line = { ...tick, borderLeft: '1px dashed var(--accent-text)' } as const
 const name = {
   pos: 'absolute',
   bottom: '100%',
@@ -152,8 +167,8 @@ const newest = { ...name, c: 'var(--text-2)', bg: 'var(--surface-soft)' }
 const older = { ...newest, ...wideOnly }
 const flagged = { ...name, c: 'var(--accent-text)', bg: 'var(--accent-soft)' }
 
-/** Dashed lines, coloured where a release had an effect. These are named first, then the newest. */
-function Markers({ releases, x }: { releases: Release[]; x: (date: string) => number }) {
+/** Ticks; a line where a release had an effect. These are named first, then the newest. */
+export function Markers({ releases, x }: { releases: Release[]; x: (date: string) => number }) {
   const named: { centre: number; width: number }[] = []
   const byName = releases
     .toReversed()
@@ -173,8 +188,8 @@ function Markers({ releases, x }: { releases: Release[]; x: (date: string) => nu
         pos="absolute"
         left={`${place}%`}
         top={-4}
-        bottom={0}
-        style={effect ? { ...dashed, borderColor: 'var(--accent-text)' } : dashed}
+        {...(effect ? { bottom: 0 } : { h: 10 })}
+        style={effect ? line : tick}
       >
         {isNamed && (
           <Text

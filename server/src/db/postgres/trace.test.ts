@@ -94,7 +94,7 @@ const steps: fc.Arbitrary<Step>[] = [
   ...[
     one('/portfolio', '/board', '/inbox', '/trash', '/search?text=x', '/finance/records'),
     listed('/finance', '?from=2025-11&to=2026-01'),
-    ...['timeline', 'diary', 'log-days', 'finance'].map(of),
+    ...['timeline', 'diary', 'timeline-days', 'finance'].map(of),
   ].map((path) => inDashboard(step('GET', path))),
 ]
 

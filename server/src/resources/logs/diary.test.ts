@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { add, addProduct, read, walkPages } from '../../testing/records.ts'
-import { expectBadQuery } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 
 const { alice } = await testService()
@@ -16,25 +15,6 @@ interface Log {
 
 const log = (logDate: string, content: string) => add(alice.dashboard, `${path}/logs`, { content, logDate })
 const contents = (logs: Log[]) => logs.map(({ content }) => content)
-
-test('the days with entries are counted within both bounds, and the first of all is returned', async () => {
-  expect(await read(alice.dashboard, `${path}/log-days`)).toEqual({ days: [], firstDate: null })
-  for (const day of ['2026-01-01', '2025-12-31', '2026-12-31', '2026-01-01', '2027-01-01'])
-    await log(day, 'Went on')
-  const [last, first, twice] = [
-    { date: '2026-12-31', count: 1 },
-    { date: '2025-12-31', count: 1 },
-    { date: '2026-01-01', count: 2 },
-  ]
-  expect(await read(alice.dashboard, `${path}/log-days?startDate=2026-01-01&endDate=2026-12-31`)).toEqual({
-    days: [twice, last],
-    firstDate: '2025-12-31',
-  })
-  expect((await read(alice.dashboard, `${path}/log-days?endDate=2026-01-01`)).days).toEqual([first, twice])
-  expectBadQuery(await alice.dashboard.get(`${path}/log-days?startDate=2026-02-01&endDate=2026-01-01`), {
-    startDate: 'out_of_range',
-  })
-})
 
 test('the diary begins with a day and goes back from there, page by page, each entry once', async () => {
   for (const [day, content] of [

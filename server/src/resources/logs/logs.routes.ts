@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import type { Db } from '../../db/database.ts'
-import { DateRange, isLimited } from '../../domain/date-range.ts'
+import { isLimited } from '../../domain/date-range.ts'
 import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
 import { readParts, sendParts } from '../../http/lists.ts'
 import type { Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
-import { CreateLog, DiaryFilter, Log, LogDays, LogPage, Pagination, UpdateLog } from './logs.schema.ts'
+import { CreateLog, DiaryFilter, Log, LogPage, Pagination, UpdateLog } from './logs.schema.ts'
 import * as logs from './logs.ts'
 
 const all = '/products/:product/logs'
@@ -79,15 +79,6 @@ export const logRoutes: Routes = async (app, { audience }) => {
 }
 
 export const dashboardLogRoutes: Routes = async (app) => {
-  read(app, '/products/:product/log-days', {
-    summary: 'Days with entries in the log',
-    params: productParams,
-    query: DateRange,
-    record: LogDays,
-    heavy: true,
-    read: (db, { actor, params, query }) => logs.listLogDays(db, actor, params.product, query),
-  })
-
   readList(app, '/products/:product/diary', {
     summary: 'The log from a day back',
     params: productParams,

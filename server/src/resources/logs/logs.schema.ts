@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { dateRange } from '../../domain/date-range.ts'
-import { day, idOf, nullable, object, optional, requiredText, timestamp } from '../../domain/fields.ts'
+import { day, idOf, object, optional, requiredText, timestamp } from '../../domain/fields.ts'
 
 export const Log = object('Log', {
   id: idOf('log_'),
@@ -29,11 +29,6 @@ export const Pagination = object('Pagination', {
   totalPages: Type.Integer({ description: '0 where there are none.', examples: [1] }),
 })
 
-export const LogDays = object('LogDays', {
-  days: Type.Array(Type.Object({ date: day(), count: Type.Integer({ examples: [2] }) })),
-  firstDate: nullable(day()),
-})
-
 export const DiaryFilter = Type.Object({
   until: optional(day('The day to begin with; without it the latest.')),
 })
@@ -42,7 +37,6 @@ export type Log = Static<typeof Log>
 export type CreateLog = Static<typeof CreateLog>
 export type UpdateLog = Static<typeof UpdateLog>
 export type DiaryFilter = Static<typeof DiaryFilter>
-export type LogDays = Static<typeof LogDays>
 export type LogPage = Static<typeof LogPage>
 export type Pagination = Static<typeof Pagination>
 export type LogTable = Log & { ownerId: string }

@@ -15,7 +15,6 @@ import {
   type CreateLog,
   type DiaryFilter,
   Log,
-  type LogDays,
   type LogPage,
   type LogTable,
   type Pagination,
@@ -51,17 +50,6 @@ export async function listLogs(
   const offset = pageOfRows.after ? 0 : (page - 1) * pageSize
   if (offset >= total) return []
   return db.all(selectLogs, { ownerId, productId, offset, ...pageParams(pageOfRows, range) })
-}
-
-/**
- * The days of a range that have entries, the earliest first, and the first day of all that has one.
- * @throws not_found for the product, bad_request for a range that ends before it starts
- */
-export async function listLogDays(db: Db, actor: Actor, product: string, range: DateRange): Promise<LogDays> {
-  checkRange(range)
-  const key = await productKey(db, actor, product)
-  const first = await db.one(selectFirst, key)
-  return { days: await db.all(countDays, { ...key, ...range }), firstDate: first?.logDate ?? null }
 }
 
 /** The logs from a day back. @throws not_found for the product */
@@ -171,17 +159,6 @@ function logsInRange(db: Kysely<Tables>, p: InProduct & DateRange) {
 
 const countInRange = query((db, p: InProduct & DateRange) =>
   logsInRange(db, p).select((log) => log.fn.countAll<number>().as('count')),
-)
-
-const selectFirst = query((db, p: InProduct) =>
-  logsInRange(db, p).select('logDate').orderBy('logDate').limit(1),
-)
-
-const countDays = query((db, p: InProduct & DateRange) =>
-  logsInRange(db, p)
-    .select((log) => ['logDate as date', log.fn.countAll<number>().as('count')])
-    .groupBy('logDate')
-    .orderBy('logDate'),
 )
 
 type LogKey = InProduct & RecordKey

@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
+import { DateRange } from '../../domain/date-range.ts'
 import { read, readList } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
-import { RecentEntry, RecentFilter, TimelineEntry, TimelineFilter } from './timeline.schema.ts'
+import { RecentEntry, RecentFilter, TimelineDay, TimelineEntry, TimelineFilter } from './timeline.schema.ts'
 import { readRecent, readTimeline, timelineOrder } from './timeline.ts'
+import { readTimelineDays } from './timeline-days.ts'
 
 export const timelineRoutes: Routes = async (app) => {
   read(app, '/timeline', {
@@ -21,5 +23,14 @@ export const timelineRoutes: Routes = async (app) => {
     record: TimelineEntry,
     order: timelineOrder,
     read: (db, { actor, params, query }, page) => readTimeline(db, actor, params.product, query, page),
+  })
+
+  read(app, '/products/:product/timeline-days', {
+    summary: 'Count logs and feedback of a product per day',
+    params: productParams,
+    query: DateRange,
+    record: Type.Array(TimelineDay),
+    heavy: true,
+    read: (db, { actor, params, query }) => readTimelineDays(db, actor, params.product, query),
   })
 }

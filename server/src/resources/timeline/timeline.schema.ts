@@ -28,8 +28,15 @@ export const RecentFilter = Type.Object({
   limit: optional(Type.Integer({ minimum: 1, maximum: 50, default: 12 })),
 })
 
+export const TimelineDay = object('TimelineDay', {
+  date: day("A day in the account's time zone."),
+  logs: Type.Integer({ description: 'Log entries.' }),
+  feedback: Type.Integer({ description: 'Feedback, without spam.' }),
+})
+
 export const TimelineFilter = Type.Object({ kind: optional(kind) })
 
 export type TimelineEntry = Static<typeof TimelineEntry>
 export type RecentEntry = Static<typeof RecentEntry>
+export type TimelineDay = Static<typeof TimelineDay>
 export type TimelineFilter = Static<typeof TimelineFilter>

@@ -65,6 +65,32 @@ test('the timeline has logs, releases, feedback and done tasks, newest first, da
   ])
 })
 
+test('logs and feedback without spam are counted per day of the account, within both bounds', async () => {
+  const ann = await at('2036-03-10T10:00:00.000Z', () => person('Zoe'))
+  await ann.dashboard.patch('/account', { timeZone: 'Asia/Kathmandu' })
+  const path = `/products/${(await addProduct(ann)).id}`
+  const sent = { content: 'Up', source: 'EMAIL', type: 'PRAISE' }
+  // Days begin at 18:15 UTC.
+  for (const time of ['11T18:14:59.999', '11T18:15:00.000', '12T18:14:59.999', '12T18:15:00.000'])
+    await at(`2036-03-${time}Z`, () => add(ann.api, `${path}/feedback`, sent))
+  const [spam] = await read(ann.dashboard, '/inbox')
+  await ann.dashboard.patch('/inbox', { changes: [{ id: spam.id, state: 'spam' }] })
+  for (const logDate of ['2036-03-12', '2036-03-12', '2036-03-15'])
+    await add(ann.api, `${path}/logs`, { content: 'x', logDate })
+  const days = (query = '') => read(ann.dashboard, `${path}/timeline-days${query}`)
+  const [first, second] = [
+    { date: '2036-03-11', logs: 0, feedback: 1 },
+    { date: '2036-03-12', logs: 2, feedback: 2 },
+  ]
+  expect(await days()).toEqual([first, second, { date: '2036-03-15', logs: 1, feedback: 0 }])
+  expect(await days('?startDate=2036-03-12&endDate=2036-03-12')).toEqual([second])
+  expect(await days('?endDate=2036-03-11')).toEqual([first])
+  expectError(
+    await ann.dashboard.get(`${path}/timeline-days?startDate=2036-03-12&endDate=2036-03-11`),
+    'bad_request',
+  )
+})
+
 test('its pages go on behind every kind of entry, without a gap or a repetition', async () => {
   for (const limit of [1, 2, 3]) {
     const pages = await walkPages(alice.dashboard, of(`timeline?limit=${limit}`))

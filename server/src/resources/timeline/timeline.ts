@@ -156,6 +156,7 @@ const feedback = (db: Kysely<Tables>, ownerId: string) =>
       beginningOf('feedback.author', authorLength).as('author'),
     ])
     .where('feedback.ownerId', '=', ownerId)
+    .where('feedback.spamAt', 'is', null)
 
 const selectLogs = query((db, p: ProductPage) =>
   pageBy(logs(db, p.ownerId).where('log.productId', '=', p.productId), ['log.logDate', 'log.id'], p),
