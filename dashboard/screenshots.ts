@@ -83,7 +83,7 @@ const shots: Record<string, Shot> = {
   'finance-figure': { path: '/finance?figure=mrr' },
   'finance-formula': { path: '/products/tidewatch/finance?figure=profit' },
   'finance-new': { path: '/finance?new=revenue' },
-  'finance-rates': { path: '/finance?view=rates' },
+  'finance-rates': { path: '/settings/currency' },
   'product-settings': { path: '/products/tidewatch/settings' },
   settings: { path: '/settings' },
   'settings-security': { path: '/settings/security' },

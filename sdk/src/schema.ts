@@ -657,12 +657,12 @@ export interface paths {
         };
         /**
          * Retrieve the schedule of a cost
-         * @description When and at what price the cost is added each month. Needs a key with the permission `manage`; with other keys the response is 405.
+         * @description When and at what price the cost is added. Needs a key with the permission `manage`; with other keys the response is 405.
          */
         get: operations["getCostSchedule"];
         /**
-         * Repeat a cost every month
-         * @description Adds a record like the newest one every month from now on, on the day of the first, or on the last day of a shorter month. All records of a schedule share it. Needs a key with the permission `manage`; with other keys the response is 405.
+         * Repeat a cost every month or year
+         * @description Adds a record like the newest one every month or year from now on, on the day of the first, or on the last day of a shorter month. All records of a schedule share it. Needs a key with the permission `manage`; with other keys the response is 405.
          */
         put: operations["repeatCost"];
         post?: never;
@@ -1373,6 +1373,11 @@ export interface components {
             createdAt: string;
         };
         CostSchedule: {
+            /**
+             * @description null: without a schedule.
+             * @enum {string|null}
+             */
+            repeats: "monthly" | "yearly" | null;
             /**
              * Format: date
              * @description When the next record is added. null: never.
@@ -3391,6 +3396,11 @@ export interface components {
             updatedAt: string;
         };
         PutCostSchedule: {
+            /**
+             * @description Default: as it is, and `monthly` at first.
+             * @enum {string}
+             */
+            repeats?: "monthly" | "yearly";
             /**
              * Format: date
              * @description No record is added after this day. null: without an end.

@@ -1030,12 +1030,12 @@ export interface paths {
         };
         /**
          * Retrieve the schedule of a cost
-         * @description When and at what price the cost is added each month.
+         * @description When and at what price the cost is added.
          */
         get: operations["getCostSchedule"];
         /**
-         * Repeat a cost every month
-         * @description Adds a record like the newest one every month from now on, on the day of the first, or on the last day of a shorter month. All records of a schedule share it.
+         * Repeat a cost every month or year
+         * @description Adds a record like the newest one every month or year from now on, on the day of the first, or on the last day of a shorter month. All records of a schedule share it.
          */
         put: operations["repeatCost"];
         post?: never;
@@ -5506,6 +5506,11 @@ export interface components {
         };
         CostSchedule: {
             /**
+             * @description null: without a schedule.
+             * @enum {string|null}
+             */
+            repeats: "monthly" | "yearly" | null;
+            /**
              * Format: date
              * @description When the next record is added. null: never.
              * @example 2026-03-31
@@ -6286,6 +6291,11 @@ export interface components {
              * @example cmnf7u3c8x2v9q4k7w1d5t8bz
              */
             costId: string;
+            /**
+             * @description null: without a schedule.
+             * @enum {string|null}
+             */
+            repeats: "monthly" | "yearly" | null;
             /**
              * Format: date
              * @description When the next record is added. null: never.
@@ -8707,6 +8717,11 @@ export interface components {
             provider: "none" | "altcha";
         };
         PutCostSchedule: {
+            /**
+             * @description Default: as it is, and `monthly` at first.
+             * @enum {string}
+             */
+            repeats?: "monthly" | "yearly";
             /**
              * Format: date
              * @description No record is added after this day. null: without an end.

@@ -39,7 +39,7 @@ test('no page is blank when reads fail', async () => {
   dashboard.expectMessage(/status of 500/)
   const page = await dashboard.open('/tasks')
   const ofAccount = `/ /?view=compare /tasks /tasks?view=list /inbox /ideas /ideas?status=track /finance
-    /finance?view=rates /review /import /tasks/task_none`.split(/\s+/)
+    /settings/currency /review /import /tasks/task_none`.split(/\s+/)
   const areas = ['', '/tasks', '/versions', '/feedback', '/metrics', '/finance', '/settings']
   const ofProduct = [...areas, '/versions/1.0.0'].map((area) => `/products/paperplane${area}`)
   const ofSettings = ['security', 'api-keys', 'webhooks', 'activity'].map((tab) => `/settings/${tab}`)

@@ -31,7 +31,8 @@ const paths = [
     '/finance?figure=mrr',
     '/?why=mrr',
     '/finance?new=revenue',
-    '/finance?view=rates',
+    '/finance/revenue',
+    '/settings/currency',
     '/import',
   ],
   ...[

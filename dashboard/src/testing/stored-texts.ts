@@ -173,7 +173,8 @@ export const storedTexts: StoredText[] = [
       const month = `${path}/finance?month=2026-03`
       return {
         [`${month}&figure=mrr`]: [revenue.source],
-        [`${month}&figure=cost.TOOLS`]: [cost.name],
+        [`${path}/finance/revenue`]: Object.values(revenue),
+        [`${path}/finance/costs`]: Object.values(cost),
         [`${month}&record=revenue/${product}/${made.id}`]: Object.values(revenue),
         [`${month}&record=cost/${product}/${spent.id}`]: Object.values(cost),
       }

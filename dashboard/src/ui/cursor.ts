@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { defaultKeyExtractor, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useShortcuts } from './shortcuts'
 
@@ -103,16 +103,39 @@ export function useDeleteKey<T extends { id: string }>(props: DeleteKeyOptions<T
   useShortcuts(list, remove ? [{ keys: 'Delete', label: 'Delete', run: drop }] : [])
 }
 
-/** Renders the visible rows and the one with the focus. @param rowHeight estimated if rows are measured */
-export function useVirtualRows(ids: string[], rowHeight: number, { id, moves }: Cursor, gap = 0) {
+/** Loaded rows of a longer list. */
+export interface Part {
+  /** Rows before the first loaded one. */
+  offset: number
+  /** All rows. */
+  count: number
+  /** Another list starts at its top. */
+  of: string
+  /** Called with the rows in view. */
+  onRows: (first: number, last: number) => void
+}
+
+/**
+ * Renders the visible rows and the one with the focus.
+ * @param rowHeight estimated if rows are measured
+ * @param options `part` if `ids` are only the loaded rows
+ */
+export function useVirtualRows(
+  ids: string[],
+  rowHeight: number,
+  { id, moves }: Cursor,
+  { gap = 0, part }: { gap?: number; part?: Part | undefined } = {},
+) {
   const viewport = useRef<HTMLDivElement>(null)
-  const at = id === null ? -1 : ids.indexOf(id)
+  const loadedAt = id === null ? -1 : ids.indexOf(id)
+  const at = loadedAt < 0 ? -1 : loadedAt + (part?.offset ?? 0)
+  const keyOfRow = useCallback((index: number) => ids[index]!, [ids])
   const virtualizer = useVirtualizer({
-    count: ids.length,
+    count: part?.count ?? ids.length,
     getScrollElement: () => viewport.current,
     estimateSize: () => rowHeight,
     // A new function here makes the virtualizer lay out every row again.
-    getItemKey: useCallback((index: number) => ids[index]!, [ids]),
+    getItemKey: part ? defaultKeyExtractor : keyOfRow,
     gap,
     overscan: 8,
     rangeExtractor: (range) =>
@@ -125,5 +148,7 @@ export function useVirtualRows(ids: string[], rowHeight: number, { id, moves }: 
     virtualizer.scrollToIndex(at)
     viewport.current?.querySelector<HTMLElement>(`[data-record="${id}"]`)?.focus({ preventScroll: true })
   }, [id, moves, virtualizer])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for another list
+  useEffect(() => void viewport.current?.scrollTo(0, 0), [part?.of])
   return { viewport, virtualizer, rows: virtualizer.getVirtualItems(), height: virtualizer.getTotalSize() }
 }

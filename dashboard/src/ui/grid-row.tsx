@@ -19,6 +19,10 @@ export interface Column<T> {
   sort?: string
   /** In the row below the last record. */
   total?: ReactNode
+  /** Has a button: its title is only for screen readers. */
+  isAction?: boolean
+  /** The field of the cell while it is edited. `close` ends that. */
+  edit?: (record: T, close: () => void) => ReactNode
 }
 
 export interface Place {
@@ -47,11 +51,15 @@ interface GridRowProps<T extends { id: string }> extends Place {
   isCurrent: boolean
   /** The record that the keys act on. */
   isCursor: boolean
+  /** The title of the column that is edited. */
+  editing: string | null
+  onEdited: () => void
 }
 
 /** Rendered once while the list scrolls. The grid handles its events. */
 export const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowProps<T>) {
   const { record, columns, isPhone, name, address, isSelected, isFocusable, isCurrent, isCursor } = props
+  const { editing, onEdited } = props
   return (
     <div
       role="row"
@@ -69,10 +77,16 @@ export const GridRow = memo(function GridRow<T extends { id: string }>(props: Gr
         </span>
       )}
       {columns.map((column) => {
+        if (editing === column.title)
+          return (
+            <Cell key={column.title} column={column}>
+              {column.edit?.(record, onEdited)}
+            </Cell>
+          )
         const content = column.cell(record)
         if (isPhone && !column.isName && (content === null || content === unknown)) return null
         return (
-          <Cell key={column.title} column={column}>
+          <Cell key={column.title} column={column} canEdit={!isPhone && column.edit !== undefined}>
             {column.isName && address ? (
               <a href={basePath + address} tabIndex={-1} draggable={false} className={classes.link}>
                 {content}
@@ -89,11 +103,18 @@ export const GridRow = memo(function GridRow<T extends { id: string }>(props: Gr
 
 interface CellProps {
   column: { title: string; figure?: boolean; isName?: boolean }
+  canEdit?: boolean
   children: ReactNode
 }
 
-export const Cell = ({ column: { title, figure, isName = false }, children }: CellProps) => (
-  <span role="gridcell" data-figure={figure} data-title={title} data-name={isName}>
+export const Cell = ({ column: { title, figure, isName = false }, canEdit, children }: CellProps) => (
+  <span
+    role="gridcell"
+    data-figure={figure}
+    data-title={title}
+    data-name={isName}
+    data-edit={canEdit || undefined}
+  >
     {children}
   </span>
 )

@@ -6,7 +6,7 @@ import { api, record } from '../api/client'
 import { useProducts } from '../api/products'
 import type { MrrChange, MrrChanges, MrrMonth } from '../api/types'
 import { Waterfall } from './charts/waterfall'
-import { figurePath, paths } from './paths'
+import { figurePath, settingsPath } from './paths'
 import { Pending } from './pending'
 import { SidePanel } from './side-panel'
 import {
@@ -175,7 +175,7 @@ function Movement({ figures, changes, changeCount, currency, isNow, product, nam
         <Text c="dimmed">{`The largest of ${counted(changeCount, 'change')}`}</Text>
       )}
       {excludedText && (
-        <Anchor component={Link} to={`${paths.finance}?view=rates`} inherit>
+        <Anchor component={Link} to={settingsPath('currency')} inherit>
           {excludedText}
         </Anchor>
       )}

@@ -27,6 +27,17 @@ export const figurePath = (
   month: string,
 ) => `${product ? productPath(product, 'finance') : paths.finance}?figure=${figure}&month=${month}`
 
+/** Revenue or costs as a table. @param filter such as `from`, `to` and `type`; empty values are left out */
+export function ledgerPath(
+  product: { slug: string | null; id: string } | null,
+  kind: 'revenue' | 'costs',
+  filter: Record<string, string> = {},
+) {
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value))
+  const page = `${product ? productPath(product, 'finance') : paths.finance}/${kind}`
+  return query.size ? `${page}?${query}` : page
+}
+
 /** `tab` is one of the pages of the settings; without it the profile, and on a phone their list. */
 export const settingsPath = (tab = '') => paths.settings + (tab && `/${tab}`)
 
@@ -50,6 +61,7 @@ export const settingsTabs: Tab[] = [
   { label: 'Profile', path: 'profile' },
   { label: 'Security', path: 'security' },
   { label: 'Appearance', path: 'appearance' },
+  { label: 'Currency', path: 'currency' },
   { label: 'API keys', path: 'api-keys' },
   { label: 'Connections', path: 'connections' },
   { label: 'Webhooks', path: 'webhooks' },

@@ -1,14 +1,16 @@
-import { Box, Group as Row, Skeleton, UnstyledButton } from '@mantine/core'
+import { Box, Group as Row, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
+  useCallback,
   useEffect,
   useMemo,
+  useState,
 } from 'react'
-import { step, type useCursor, type useSelection, useVirtualRows } from './cursor'
+import { type Part, step, type useCursor, type useSelection, useVirtualRows } from './cursor'
 import { attributesOf, Cell, type Column, GridRow } from './grid-row'
 import { useWindow } from './hooks'
 import { keyOf } from './keys'
@@ -27,6 +29,8 @@ interface RecordGridProps<T extends { id: string }> {
   label: string
   /** undefined while it loads. */
   records: T[] | undefined
+  /** Of a list that is read in parts: `records` are only those of the part. Without groups. */
+  part?: Part
   columns: Column<T>[]
   /** The records of a group follow each other, below its title. Keep the function stable. */
   groupOf?: (record: T) => Group
@@ -66,13 +70,16 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
     sorting,
     current,
   } = props
-  const { isPlain, empty, onEnd, foot } = props
+  const { isPlain, empty, onEnd, foot, part } = props
   const isPhone = useWindow('(max-width: 760px)')
   const isNarrow = useWindow('(max-width: 1120px)')
   const entries = useMemo(() => withGroups(records ?? none, groupOf), [records, groupOf])
   const ids = useMemo(() => (records ?? none).map(({ id }) => id), [records])
   const rowIds = useMemo(() => entries.map(({ id }) => id), [entries])
-  const { viewport, virtualizer, rows, height } = useVirtualRows(rowIds, isPhone ? 72 : 35, keyboard.cursor)
+  const { viewport, virtualizer, rows, height } = useVirtualRows(rowIds, isPhone ? 72 : 35, keyboard.cursor, {
+    part,
+  })
+  const [editing, setEditing] = useState<{ id: string; title: string } | null>(null)
   const visible = useMemo(
     () => columns.filter(({ wideOnly, widestOnly }) => !(isPhone && wideOnly) && !(isNarrow && widestOnly)),
     [columns, isPhone, isNarrow],
@@ -87,9 +94,16 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
     if (!isRange && current !== undefined && next !== current) onOpen(records[ids.indexOf(next)]!)
   }
   const isAvailable = () => isShown(viewport.current)
+  const edited = visible.filter(({ edit }) => edit !== undefined)
+  const edit = (id: string | null, title = edited[0]?.title) =>
+    setEditing(id && title !== undefined ? { id, title } : null)
+  const stopEditing = useCallback(() => setEditing(null), [])
   useShortcuts(label, [
     { keys: 'j', label: 'Next', repeats: true, run: () => move(1) },
     { keys: 'k', label: 'Previous', repeats: true, run: () => move(-1) },
+    ...(edited.length > 0
+      ? [{ keys: 'e', label: 'Edit in place', isAvailable, run: () => edit(keyboard.cursor.id) }]
+      : []),
     ...(selection
       ? [
           {
@@ -130,6 +144,11 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
       if (shiftKey) selection?.extendTo(ids, record.id)
       else selection?.toggle(record.id)
     }
+    // Columns are edited in place. Of a card on a phone, all of it opens the record.
+    else if (target.closest('[data-edit]')) {
+      keyboard.at(record.id)
+      edit(record.id, target.closest<HTMLElement>('[data-edit]')?.dataset.title)
+    }
     // The browser opens other links of cells, and the record in another tab.
     else if (!target.closest(`a:not(.${classes.link})`) && !(addressOf && (ctrlKey || metaKey))) {
       event.preventDefault()
@@ -137,6 +156,17 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (editing) {
+      if (keyOf(event) !== 'Tab') return
+      const next =
+        edited[edited.findIndex(({ title }) => title === editing.title) + (event.shiftKey ? -1 : 1)]
+      if (!next) return
+      event.preventDefault()
+      // The field saves what was typed when it loses the focus.
+      ;(event.target as HTMLElement).blur()
+      edit(editing.id, next.title)
+      return
+    }
     const by = { ArrowDown: 1, ArrowUp: -1 }[keyOf(event)]
     const record =
       keyOf(event) === 'Enter' && (event.target as Element).matches('[data-record]') && recordAt(event)
@@ -150,13 +180,17 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
     if (record) keyboard.at(record.id)
   }
 
-  const isAtEnd = (rows.at(-1)?.index ?? 0) >= entries.length - rowsAhead
+  const first = rows[0]?.index ?? 0
+  const last = rows.at(-1)?.index ?? 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when other rows are in view
+  useEffect(() => part?.onRows(first, last), [first, last, part?.of])
+  const isAtEnd = last >= entries.length - rowsAhead
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads on after each page, too.
   useEffect(() => {
     if (records && isAtEnd) onEnd?.()
   }, [isAtEnd, records])
 
-  if (records?.length === 0) return <>{empty}</>
+  if (records?.length === 0 && !part?.count) return <>{empty}</>
   const focusable = ids.find((id) => id === keyboard.cursor.id) ?? ids[0]
   const hasTotal = columns.some(({ total }) => total !== undefined)
   const selectedCount = ids.filter((id) => selection?.selected.has(id)).length
@@ -166,7 +200,7 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
       {...(!isPlain && framed)}
       role="grid"
       aria-label={label}
-      aria-rowcount={entries.length + 1 + Number(hasTotal)}
+      aria-rowcount={(part?.count ?? entries.length) + 1 + Number(hasTotal)}
       aria-busy={!records}
       data-selecting={selectedCount > 0 || undefined}
       __vars={{
@@ -184,7 +218,7 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
             />
           </span>
         )}
-        {visible.map(({ title, figure, sort }) => {
+        {visible.map(({ title, figure, sort, isAction }) => {
           const sorted =
             sort && sort === sorting?.by ? (sorting.descending ? 'descending' : 'ascending') : undefined
           return (
@@ -194,6 +228,8 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
                   {title}
                   {sorted && (sorted === 'descending' ? ' ↓' : ' ↑')}
                 </UnstyledButton>
+              ) : isAction ? (
+                <VisuallyHidden>{title}</VisuallyHidden>
               ) : (
                 title
               )}
@@ -218,8 +254,14 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
         )}
         <Box role="presentation" pos="relative" h={height}>
           {rows.map(({ index, key, start }) => {
-            const entry = entries[index]!
+            const entry = entries[index - (part?.offset ?? 0)]
             const place = { index, top: start, measure: virtualizer.measureElement }
+            if (!entry)
+              return (
+                <div key={key} role="row" className={classes.row} aria-busy {...attributesOf(place)}>
+                  <Skeleton role="gridcell" h={10} w="40%" />
+                </div>
+              )
             if (!('record' in entry))
               return (
                 <div key={key} role="row" className={classes.group} {...attributesOf(place)}>
@@ -239,6 +281,8 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
                 isFocusable={focusable === entry.id}
                 isCurrent={current === entry.id}
                 isCursor={keyboard.cursor.id === entry.id}
+                editing={editing?.id === entry.id ? editing.title : null}
+                onEdited={stopEditing}
               />
             )
           })}

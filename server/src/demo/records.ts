@@ -284,7 +284,7 @@ export function costsOf(demo: Demo, products: DemoProduct[]) {
     const scheduleId = isMonthly && end === year ? records[0]!.id : null
     const nextDate = `${monthsLater(monthOf(records.at(-1)!.date), 1)}-${on}`
     if (scheduleId)
-      schedules.push({ productId: row.id, id: scheduleId, startDate: records[0]!.date, nextDate })
+      schedules.push({ productId: row.id, id: scheduleId, startDate: records[0]!.date, months: 1, nextDate })
     const cost = { productId: row.id, name, category, amount: toUnits(price), currency, note, scheduleId }
     return records.map((record) => ({ ...record, ...cost, isRecurring: Number(isMonthly) }))
   })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useProducts } from '../../api/products'
 import type { FinanceRecord } from '../../api/types'
 import { costCategoryNames, revenueTypeNames } from '../../ui/money-labels'
+import { settingsPath } from '../../ui/paths'
 import { Pending } from '../../ui/pending'
 import { SidePanel } from '../../ui/side-panel'
 import {
@@ -51,7 +52,7 @@ export default function FigurePanel({ finance, product, address }: FinanceProps)
   const formula = [line?.words, days && isMrr && 'Each payment counts until its next month starts.']
     .filter(Boolean)
     .join(' ')
-  const excluded = without ? [{ label: without, url: link({ view: 'rates', figure: null, of: null }) }] : []
+  const excluded = without ? [{ label: without, url: settingsPath('currency') }] : []
 
   function rowOf(record: FinanceRecord) {
     const { id, date, title, note, isScheduled, counted, rate, rateDate, rateSource, converted } = record

@@ -8,14 +8,12 @@ import type {
   DashboardRevenue,
   FinanceRecord,
   PutCostSchedule,
-  PutRate,
   UpdateDashboardCost,
   UpdateDashboardRevenue,
 } from '../../api/types'
-import type { Command, Commands } from '../../ui/command'
-import { paths, productPath } from '../../ui/paths'
+import type { Command, Commands, Navigate } from '../../ui/command'
+import { ledgerPath, paths, productPath, settingsPath } from '../../ui/paths'
 import { monthsAfter, thisMonth } from '../../ui/text/format'
-import { counted } from '../../ui/text/words'
 import { lines } from './lines'
 
 /** The first and the last month, both `YYYY-MM`. */
@@ -126,39 +124,6 @@ export const scheduleQuery = (key: RecordKey) =>
 export const putSchedule = (key: RecordKey, body: PutCostSchedule) =>
   record(api.PUT('/products/{product}/costs/{costId}/schedule', { ...at(key), body }))
 
-export const ratesQuery = queryOptions({
-  queryKey: ['rates', 'all'],
-  queryFn: async () =>
-    (await record(api.GET('/rates'))).map((rate) => ({ ...rate, id: `${rate.currency} ${rate.date}` })),
-})
-
-export const missingRatesQuery = (range: Range) =>
-  queryOptions({
-    queryKey: ['rates', 'missing', range],
-    queryFn: () => record(api.GET('/rates/missing', { params: { query: range } })),
-    placeholderData: keepPreviousData,
-  })
-
-const putRates = (rates: PutRate[]) => record(api.PUT('/rates', { body: { rates } }))
-
-/** Adds, replaces and, where a rate is null, removes rates. */
-export const ratesChange = {
-  send: async (rates: PutRate[]) => {
-    const before = await record(api.GET('/rates'))
-    await putRates(rates)
-    const had = new Map(before.map(({ currency, date, rate }) => [currency + date, rate]))
-    return rates.map(
-      ({ currency, date }): PutRate => ({ currency, date, rate: had.get(currency + date) ?? null }),
-    )
-  },
-  done: (rates: PutRate[], before: PutRate[]) => ({
-    message:
-      `${counted(rates.length, 'rate')} ` +
-      `${rates.every(({ rate }) => rate === null) ? 'removed' : 'saved'}`,
-    undo: () => putRates(before),
-  }),
-}
-
 /** Of the product whose page is shown; on other pages of all products. */
 export const financeCommands: Commands = () => {
   const product = useProductOfPage() ?? null
@@ -181,9 +146,21 @@ export const financeCommands: Commands = () => {
       {
         id: 'rates',
         label: 'Exchange rates',
-        run: (navigate) => void navigate(`${paths.finance}?view=rates`),
+        run: (navigate) => void navigate(settingsPath('currency')),
       },
+      ...(['revenue', 'costs'] as const).map((kind) => ({
+        id: kind,
+        label: kind === 'revenue' ? 'Revenue' : 'Costs',
+        also: 'records ledger',
+        hint: product?.name ?? '',
+        run: (navigate: Navigate) => void navigate(ledgerPath(product, kind)),
+      })),
     ],
-    records: lines.map(({ key, label }) => to(label, `figure=${key}`)),
+    records: lines.map(({ key, label, records }) => {
+      const [kind, type = ''] = records?.split('.') ?? []
+      if (kind !== 'revenue' && kind !== 'cost') return to(label, `figure=${key}`)
+      const path = ledgerPath(product, kind === 'cost' ? 'costs' : 'revenue', { type })
+      return { ...to(label, key), run: (navigate) => void navigate(path) }
+    }),
   }
 }

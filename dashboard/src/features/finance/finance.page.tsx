@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Plus } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import { useProduct, useProducts } from '../../api/products'
+import { useUser } from '../../api/session'
 import type { Finance, FinanceToDate, Product } from '../../api/types'
 import { ActionMenu } from '../../ui/action-menu'
 import { Card } from '../../ui/card'
@@ -10,7 +11,7 @@ import { Empty, FirstProduct } from '../../ui/empty'
 import { useWindow } from '../../ui/hooks'
 import { lazyComponent, lazyFormPanel, lazyPanel } from '../../ui/lazy'
 import { Loading, Page } from '../../ui/page'
-import { paths, productPath } from '../../ui/paths'
+import { ledgerPath, paths, productPath } from '../../ui/paths'
 import { Pending } from '../../ui/pending'
 import { useShortcuts } from '../../ui/shortcuts'
 import { Tabs } from '../../ui/tabs'
@@ -23,7 +24,7 @@ import { toDateQuery } from './to-date'
 
 const FigurePanel = lazyPanel(() => import('./figure-panel'))
 const MoneyPanel = lazyFormPanel(() => import('./money-panel'))
-const RatesView = lazyComponent(() => import('./rates-view'), <Skeleton h={300} />)
+const Ledger = lazyComponent(() => import('./ledger'), <Skeleton h={300} />)
 
 /** Money by month, of a product or of all. */
 export function Component() {
@@ -42,10 +43,11 @@ export function Component() {
 
 function FinancePage({ product, products }: { product: Product | null; products: Product[] }) {
   const address = useFinanceAddress()
-  const { range, isRates, figure, month, isToDate, adding, change, link } = address
+  const { range, kind, figure, month, isToDate, adding, change } = address
   const navigate = useNavigate()
+  const currency = useUser()?.reportingCurrency ?? 'USD'
   const editing = address.editing ?? (adding && { kind: adding, productId: product?.id ?? '', id: '' })
-  const { data: finance } = useQuery(financeQuery(product?.id ?? null, range))
+  const { data: finance } = useQuery({ ...financeQuery(product?.id ?? null, range), enabled: !kind })
   const addRevenue = () => change({ ...closed, new: 'revenue' })
   const addCost = () => change({ ...closed, new: 'cost' })
   useShortcuts('Finance', [
@@ -86,22 +88,30 @@ function FinancePage({ product, products }: { product: Product | null; products:
       {primary}
     </>
   )
+  const { from = '', to = '', product: ofProduct = '' } = address.filter
+  const kept = { from, to, product: ofProduct }
   const tabs = [
-    { label: 'Overview', to: link({ view: null }), isCurrent: !isRates },
-    { label: 'Exchange rates', to: link({ ...closed, view: 'rates' }), isCurrent: isRates },
+    { label: 'Overview', to: product ? productPath(product, 'finance') : paths.finance, end: true },
+    { label: 'Revenue', to: ledgerPath(product, 'revenue', kept) },
+    { label: 'Costs', to: ledgerPath(product, 'costs', kept) },
   ]
   return (
     <Page
       title="Finance"
-      sub={finance && `${finance.currency}, converted at each record’s date`}
-      calls={isRates ? [] : calls}
+      sub={`${currency}, converted at each record’s date`}
+      calls={calls}
       action={actions}
-      layout="scroll"
+      layout={kind ? 'fill' : 'scroll'}
     >
-      {!product && <Tabs label="Finance views" tabs={tabs} />}
-      <Stack gap="var(--s5)" pt="var(--s5)">
-        {isRates ? (
-          <RatesView range={range} />
+      <Tabs label="Finance views" tabs={tabs} />
+      <Stack
+        gap="var(--s5)"
+        pt={kind ? 8 : 'var(--s5)'}
+        pb={kind ? 'md' : 0}
+        {...(kind && { flex: 1, mih: 0 })}
+      >
+        {kind ? (
+          <Ledger key={kind} product={product} address={address} />
         ) : !finance ? (
           <Pending what="finance" shape={financeShape} />
         ) : finance.excludedProducts.length === 0 && finance.months.every(isEmptyMonth) ? (

@@ -1,12 +1,13 @@
-import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
 import { CurrencySelect } from '../../ui/fields'
 import { optionsOf } from '../../ui/labels'
 import { costCategoryNames, revenueTypeNames } from '../../ui/money-labels'
 import { formatDay, formatMoney } from '../../ui/text/format'
 import { readNumber } from '../../ui/text/numbers'
 import type { Kind } from './finance.api'
-import type { FormValues } from './money-values'
+import { type FormValues, isScheduled, repeatNames } from './money-values'
 
 interface MoneyFieldsetProps {
   kind: Kind
@@ -18,7 +19,10 @@ interface MoneyFieldsetProps {
 
 /** The fields of revenue or of a cost, with its schedule. */
 export function MoneyFieldset({ kind, form, isNew, nextDate }: MoneyFieldsetProps) {
-  const { type, amount, currency, date, isRecurring, isRepeated } = form.getValues()
+  const values = form.getValues()
+  const { type, amount, currency, date } = values
+  const isAdded = kind === 'cost' && isScheduled(values)
+  const [wasMarked] = useState(values.repeats === 'marked')
   const read = readNumber(amount)
   const isRevenue = kind === 'revenue'
   return (
@@ -62,20 +66,23 @@ export function MoneyFieldset({ kind, form, isNew, nextDate }: MoneyFieldsetProp
           <TextInput label="Customer" placeholder="cus_1" {...form.getInputProps('customer')} />
         </SimpleGrid>
       ) : (
-        <Checkbox label="Recurring monthly" {...form.getInputProps('isRecurring', { type: 'checkbox' })} />
-      )}
-      {isRecurring && (
-        <Checkbox
-          label="Add it each month"
+        <NativeSelect
+          label="Repeats"
           description={
-            nextDate
+            isAdded &&
+            (nextDate
               ? `Next on ${formatDay(nextDate)}`
-              : `On day ${Number(date.slice(8))}, or the last day of the month`
+              : `Added on day ${Number(date.slice(8))}, or the last day of the month`)
           }
-          {...form.getInputProps('isRepeated', { type: 'checkbox' })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={[
+            ...optionsOf(repeatNames),
+            ...(wasMarked ? [{ value: 'marked', label: 'Yes, added by hand' }] : []),
+          ]}
+          {...form.getInputProps('repeats')}
         />
       )}
-      {isRecurring && isRepeated && (
+      {isAdded && (
         <SimpleGrid cols={2} spacing={12}>
           <TextInput type="date" label="Until" {...form.getInputProps('endDate')} />
           <div />

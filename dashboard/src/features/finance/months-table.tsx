@@ -1,29 +1,27 @@
-import { Anchor, Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { Anchor, Group, SegmentedControl, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { answer, api, queryClient } from '../../api/client'
+import { answer, api } from '../../api/client'
 import { useProducts } from '../../api/products'
-import type { Finance, FinanceRecord, Product } from '../../api/types'
-import { ActionMenu } from '../../ui/action-menu'
+import type { Finance, Product } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
-import { productPath } from '../../ui/paths'
+import { settingsPath } from '../../ui/paths'
 import {
   formatAmount,
   formatMonth,
   formatShortMonth,
   formatShortMonthOfYear,
-  monthsFrom,
   named,
   thisMonth,
 } from '../../ui/text/format'
 import { counted, excludedWords } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
 import { whyMrr } from '../../ui/why-address'
-import { closed, financeQuery, type Kind, type Range, recordsQuery } from './finance.api'
+import { closed, financeQuery } from './finance.api'
 import styles from './finance.module.css'
-import type { FinanceProps } from './finance-address'
+import { type FinanceProps, lastDayOf, ledgerOf } from './finance-address'
 import { type AnyFigures, excludedOf, type Line, lineOfSum, usedLines } from './lines'
 import { moveAmongMonths } from './months'
 
@@ -38,7 +36,7 @@ interface Row {
 }
 
 /** A row for each type and category or for each product, a column for each month, opened at the newest. */
-export function MonthsTable({ product, finance, address: { range, change, link } }: FinanceProps) {
+export function MonthsTable({ product, finance, address: { range, change } }: FinanceProps) {
   const [isByProduct, setByProduct] = useState(false)
   const products = useProducts().data ?? []
   const queries = isByProduct ? products.map(({ id }) => financeQuery(id, range)) : []
@@ -49,7 +47,6 @@ export function MonthsTable({ product, finance, address: { range, change, link }
       answer(api.POST('/products/{product}/undelete', { params: { path: { product: productId } } })),
     done: ({ name }) => ({ message: `${named(name)} restored` }),
   })
-  const save = useExport(product, products, range)
   const navigate = useNavigate()
   const { currency, months } = finance
   const net = lineOfSum('net')
@@ -63,8 +60,9 @@ export function MonthsTable({ product, finance, address: { range, change, link }
   const shown = (line: Line, figures: AnyFigures) =>
     `${excludedOf(figures, line).length > 0 ? '* ' : ''}${formatAmount(line.of(figures) ?? null, currency)}`
   const open = (month: string, { line, product: own }: Row) => {
-    if (own) return navigate(`${productPath(own, 'finance')}?figure=${line.key}&month=${month}`)
-    if (line.key === 'mrr') return change({ ...closed, why: whyMrr(month, product) })
+    const ledger = ledgerOf(own ?? product, line, `${month}-01`, lastDayOf(month))
+    if (ledger) return navigate(ledger)
+    if (line.records === 'mrr') return change({ ...closed, why: whyMrr(month, product) })
     return change({ ...closed, figure: line.key, month })
   }
   const cellOf = (month: string, row: Row) => {
@@ -97,18 +95,6 @@ export function MonthsTable({ product, finance, address: { range, change, link }
             onChange={(value) => setByProduct(value === 'By product')}
           />
         )}
-        <ActionMenu
-          items={[
-            { label: 'Revenue', run: () => save.mutate('revenue') },
-            { label: 'Costs', run: () => save.mutate('cost') },
-          ]}
-        >
-          {(props) => (
-            <Button variant="subtle" color="gray" size="xs" {...props}>
-              Export CSV
-            </Button>
-          )}
-        </ActionMenu>
       </CardHeader>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard */}
       <section style={newestFirst} tabIndex={0} aria-label="Months, scrollable">
@@ -146,7 +132,7 @@ export function MonthsTable({ product, finance, address: { range, change, link }
       {without && (
         <Excluded>
           {without}.{' '}
-          <Anchor component={Link} to={link({ ...closed, view: 'rates' })} inherit>
+          <Anchor component={Link} to={settingsPath('currency')} inherit>
             Add rates
           </Anchor>
         </Excluded>
@@ -162,25 +148,6 @@ export function MonthsTable({ product, finance, address: { range, change, link }
     </Card>
   )
 }
-
-/** Saves the revenue or the costs of some months as a file that can be imported again. */
-const useExport = (product: Product | null, products: Product[], { from, to }: Range) =>
-  useChange({
-    send: async (kind: Kind) => {
-      const records: FinanceRecord[] = []
-      for (const month of monthsFrom(from, to)) {
-        const ofMonth = await queryClient.fetchQuery(recordsQuery(product?.id ?? null, month, kind))
-        records.push(...ofMonth.toReversed())
-      }
-      const { moneyCsv, saveFile } = await import('./money-csv')
-      const name = [product?.slug, kind === 'revenue' ? 'revenue' : 'costs', from, to]
-        .filter(Boolean)
-        .join('-')
-      saveFile(`${name}.csv`, moneyCsv(kind, records, products))
-      return records.length
-    },
-    done: (_, count) => ({ message: `${counted(count, 'row')} exported` }),
-  })
 
 const Excluded = ({ children }: { children: ReactNode }) => (
   <Group gap={8} px={20} py={12} wrap="nowrap">

@@ -1,11 +1,13 @@
 import { Box, createScopedKeydownHandler, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { FinanceToDate, MonthFigures } from '../../api/types'
 import { Amount } from '../../ui/amount'
 import { Card, Change, KeyFigure } from '../../ui/card'
 import { ChartLegend, Plot, Reading } from '../../ui/charts/plot'
 import { pathsOf, placeOn, ticksAround, withZero } from '../../ui/charts/scale'
 import { Curve } from '../../ui/charts/sparkline'
+import { ledgerPath } from '../../ui/paths'
 import {
   formatDays,
   formatMoney,
@@ -17,7 +19,7 @@ import { excludedWords } from '../../ui/text/words'
 import { whyMrr } from '../../ui/why-address'
 import { closed } from './finance.api'
 import styles from './finance.module.css'
-import type { FinanceProps } from './finance-address'
+import { type FinanceProps, lastDayOf, ledgerOf } from './finance-address'
 import { excludedOf, lineOfSum, withMrr } from './lines'
 
 /** Arrow keys move between the months of a chart or of a row. */
@@ -49,6 +51,8 @@ export function MonthsCompare({
   const rows = [
     {
       month: toDate.from.slice(0, 7),
+      from: toDate.from,
+      to: toDate.to,
       note: `To date, ${formatDays(toDate.from, toDate.to)}`,
       of: 'to-date',
       shown: { ...withMrr(toDate, mrr), change: { ...toDate.change, mrr: mrr.change } },
@@ -58,6 +62,8 @@ export function MonthsCompare({
     },
     {
       month: last,
+      from: lastMonth.from,
+      to: lastMonth.to,
       note: 'Last complete month',
       of: null,
       shown: months.find(({ month }) => month === last)!,
@@ -66,7 +72,7 @@ export function MonthsCompare({
   ]
   return (
     <Card style={{ overflow: 'hidden', containerType: 'inline-size' }} aria-label="This month and last month">
-      {rows.map(({ month, note, of, shown, base, mrrBase = base, before }) => (
+      {rows.map(({ month, from, to, note, of, shown, base, mrrBase = base, before }) => (
         <div key={month} className={styles.compare} data-last={!before || undefined}>
           <div>
             <Text fw="var(--fw-strong)">{formatMonth(month)}</Text>
@@ -85,7 +91,7 @@ export function MonthsCompare({
                 to={
                   field === 'mrr'
                     ? link({ ...closed, why: whyMrr(month, product) })
-                    : link({ ...closed, figure: line.key, month, of })
+                    : (ledgerOf(product, line, from, to) ?? link({ ...closed, figure: line.key, month, of }))
                 }
               >
                 <Change of={shown.change[field]} better={better} /> vs {field === 'mrr' ? mrrBase : base}
@@ -108,7 +114,10 @@ const endLabel = {
 }
 
 /** MRR above net revenue and costs, by month. Each month opens its records. */
-export function MonthsChart({ finance: { months, currency }, address: { change } }: FinanceProps) {
+export function MonthsChart({ finance: { months, currency }, product }: FinanceProps) {
+  const navigate = useNavigate()
+  const open = (month: string) =>
+    navigate(ledgerPath(product, 'revenue', { from: `${month}-01`, to: lastDayOf(month) }))
   const [at, setAt] = useState<string | null>(null)
   const width = 100 / months.length
   const middleOf = (month: string) => (months.findIndex((one) => one.month === month) + 0.5) * width
@@ -175,7 +184,7 @@ export function MonthsChart({ finance: { months, currency }, address: { change }
               aria-label={`${formatMonth(figures.month)}: ${valuesOf(figures)
                 .map(({ label, text }) => `${label} ${text}`)
                 .join(', ')}`}
-              onClick={() => change({ ...closed, figure: 'records', month: figures.month })}
+              onClick={() => open(figures.month)}
               onKeyDown={moveAmongMonths}
               onPointerEnter={() => setAt(figures.month)}
               onPointerLeave={() => setAt(null)}

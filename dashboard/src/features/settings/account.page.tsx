@@ -16,7 +16,6 @@ import { browserTimeZone, sessionQuery, useUser } from '../../api/session'
 import type { ChangeEmail, ChangePassword, Session, User } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { RecordForm } from '../../ui/record-form'
-import { ReportingCurrency } from '../../ui/reporting-currency'
 import { formatMoment, formatNumber, formatRelative } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 import { schemes } from './settings.commands'
@@ -24,7 +23,7 @@ import { Note, Rows, RowText, Section, SettingsPage } from './settings.layout'
 
 const stored = (client: QueryClient, user: User) => client.setQueryData(sessionQuery.queryKey, user)
 
-/** Name, email and the currency of totals. */
+/** Name, email and the days of the account. */
 export function Profile() {
   const user = useUser()
   const rename = useChange({
@@ -40,7 +39,7 @@ export function Profile() {
     quiet: true,
   })
   if (!user) return null
-  const { name, email, createdAt, reportingCurrency } = user
+  const { name, email, createdAt } = user
   return (
     <SettingsPage title="Profile" calls={[]}>
       <Section title="Profile" maw={480}>
@@ -82,9 +81,6 @@ export function Profile() {
             </>
           )}
         </RecordForm>
-      </Section>
-      <Section title="Currency">
-        <ReportingCurrency currency={reportingCurrency} />
       </Section>
       <Days user={user} />
     </SettingsPage>

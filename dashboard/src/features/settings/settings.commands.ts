@@ -12,7 +12,8 @@ export const schemes: { value: MantineColorScheme; label: string }[] = [
 
 /** Other words that find a section. */
 const also: Record<string, string> = {
-  profile: 'email currency',
+  profile: 'email',
+  currency: 'exchange rates ecb',
   security: 'password sessions',
   connections: 'mcp cli',
 }

@@ -16,7 +16,7 @@ const asked = (key: string, method = 'GET') =>
     ...(method === 'POST' && { body: '{"title":"By a key"}' }),
   }).then(({ status }) => status)
 
-test('name and currency are set in the profile, and shown everywhere', async () => {
+test('name and currency are set, and shown everywhere', async () => {
   const page = await dashboard.open('/')
   await page.keyboard.press('g')
   await page.keyboard.press(',')
@@ -24,6 +24,7 @@ test('name and currency are set in the profile, and shown everywhere', async () 
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: `Account of Alice ${hostile}` }).waitFor()
+  await page.getByRole('link', { name: 'Currency' }).click()
   await page.getByRole('combobox', { name: 'Reporting currency' }).selectOption('EUR')
   const session = () => dashboard.call('GET', '/session')
   await expect.poll(session).toMatchObject({ reportingCurrency: 'EUR' })

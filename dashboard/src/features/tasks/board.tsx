@@ -183,7 +183,7 @@ function Column({ status, list, count, drag, onDrag, isSelecting, given, ...view
   const { cursor } = keyboard
   const ids = useMemo(() => tasks?.map(({ id }) => id) ?? [], [tasks])
   const hasCursor = cursor.id !== null && ids.includes(cursor.id)
-  const { viewport, virtualizer, rows, height } = useVirtualRows(ids, cardHeight, cursor, gap)
+  const { viewport, virtualizer, rows, height } = useVirtualRows(ids, cardHeight, cursor, { gap })
   const cards = useRef<HTMLDivElement>(null)
   const places = virtualizer.measurementsCache
   const dragged = drag ? ids.indexOf(drag.task.id) : -1

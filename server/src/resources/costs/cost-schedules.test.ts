@@ -41,7 +41,7 @@ async function start(day: string, date: string, body: object = {}) {
 
 test('a cost is added every month on its day or the last, each missed month once', async () => {
   const { product, path, cost, first, amounts } = await start('2041-01-31', '2040-10-31')
-  expect(first).toEqual({ nextDate: '2041-01-31', endDate: null, newPrice: null })
+  expect(first).toEqual({ repeats: 'monthly', nextDate: '2041-01-31', endDate: null, newPrice: null })
   expect(await read(alice.api, `${path}/${cost.id}`)).toEqual({ ...cost, isRecurring: true })
   await on('2041-01-31')
   await on('2041-02-27')
@@ -95,15 +95,28 @@ test('a new price from a day that has a record counts from the next one, once', 
 
 test('an ended schedule starts again without the months between; its end can be undone', async () => {
   const { schedule, amounts } = await start('2043-01-10', '2043-01-10', { endDate: '2043-02-10' })
-  const ended = { nextDate: null, endDate: '2043-02-10', newPrice: null }
+  const ended = { repeats: 'monthly', nextDate: null, endDate: '2043-02-10', newPrice: null }
   let dashboard = await on('2043-04-20')
   expect(await amounts()).toEqual(['43-01-10 30.5', '43-02-10 30.5'])
   expect(await schedule(dashboard, { endDate: '2043-02-10' })).toEqual({ ...ended, nextDate: null })
-  expect(await schedule(dashboard, {})).toEqual({ nextDate: '2043-05-10', endDate: null, newPrice: null })
+  expect(await schedule(dashboard, {})).toEqual({ ...ended, nextDate: '2043-05-10', endDate: null })
   dashboard = await on('2043-05-10')
   expect((await amounts()).slice(2)).toEqual(['43-05-10 30.5'])
   expect(await schedule(dashboard, { endDate: '2043-05-10' })).toMatchObject({ nextDate: null })
   expect(await schedule(dashboard, {})).toMatchObject({ nextDate: '2043-06-10' })
+})
+
+test('a yearly cost is added on its day or the last of February; the interval can change', async () => {
+  const { amounts, schedule, first } = await start('2049-01-10', '2048-02-29', { repeats: 'yearly' })
+  expect(first).toMatchObject({ repeats: 'yearly', nextDate: '2049-02-28' })
+  let dashboard = await on('2050-03-01')
+  expect(await amounts()).toEqual(['48-02-29 30.5', '49-02-28 30.5', '50-02-28 30.5'])
+  // Without an interval it stays.
+  expect(await schedule(dashboard, {})).toMatchObject({ repeats: 'yearly', nextDate: '2051-02-28' })
+  expect(await schedule(dashboard, { repeats: 'monthly' })).toMatchObject({ nextDate: '2050-03-29' })
+  dashboard = await on('2050-04-29')
+  expect((await amounts()).slice(3)).toEqual(['50-03-29 30.5', '50-04-29 30.5'])
+  expect(await schedule(dashboard, { repeats: 'yearly' })).toMatchObject({ nextDate: '2051-04-29' })
 })
 
 test('a deleted record does not come back; without records nothing is added', async () => {
@@ -149,6 +162,7 @@ test('a cost without a schedule says so; another’s is not found, and wrong val
   const { path, cost } = await start('2046-01-10', '2046-01-10')
   const once = await add(alice.api, path, { ...server, isRecurring: true, date: '2046-01-10' })
   expect(await read(alice.manager, `${path}/${once.id}/schedule`)).toEqual({
+    repeats: null,
     nextDate: null,
     endDate: null,
     newPrice: null,

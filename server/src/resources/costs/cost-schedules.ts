@@ -47,28 +47,31 @@ export async function putSchedule(
   actor: Actor,
   product: string,
   costId: string,
-  { endDate = null, newPrice = null }: PutCostSchedule,
+  { repeats, endDate = null, newPrice = null }: PutCostSchedule,
 ): Promise<CostSchedule> {
   const key = await productKey(tx, actor, product)
   const cost = await getCost(tx, actor, key.productId, costId)
   const stored = await tx.one(selectOfCost, { ...key, id: cost.id })
-  const { startDate, nextDate } = stored ?? {
-    startDate: cost.date,
-    nextDate: nextAfter(cost.date, cost.date),
+  const id = stored?.id ?? cost.id
+  const newest = await tx.one(selectNewest, { ...key, scheduleId: id })
+  const interval = {
+    startDate: stored?.startDate ?? cost.date,
+    months: repeats === undefined ? (stored?.months ?? 1) : repeats === 'yearly' ? 12 : 1,
   }
+  const isSame = stored?.months === interval.months
+  const nextDate = isSame ? stored.nextDate : nextAfter((newest ?? cost).date, interval)
   const schedule: CostScheduleTable = {
     ...key,
-    id: stored?.id ?? cost.id,
-    startDate,
+    id,
+    ...interval,
     nextDate:
-      stored && !hasEnded(stored) ? nextDate : firstFrom(await todayOf(tx, actor), nextDate, startDate),
+      isSame && !hasEnded(stored) ? nextDate : firstFrom(await todayOf(tx, actor), nextDate, interval),
     endDate,
     newAmount: newPrice && toUnits(newPrice.amount),
     newAmountFrom: newPrice?.from ?? null,
   }
   const isNewPrice =
     schedule.newAmount !== stored?.newAmount || schedule.newAmountFrom !== stored?.newAmountFrom
-  const newest = await tx.one(selectNewest, { ...key, scheduleId: schedule.id })
   // Records that are there keep their price.
   if (newPrice && isNewPrice && newPrice.from <= (newest ?? cost).date)
     schedule.newAmountFrom = schedule.nextDate
@@ -108,8 +111,8 @@ async function addDueCost(tx: Tx, key: ScheduleKey): Promise<boolean> {
   const { ownerId, productId, id } = key
   const due = await tx.one(selectIfDue, { ownerId, productId, id, today: latestDay(tx.now) })
   if (!due || !isDue(due, tx.now)) return false
-  const { nextDate: date, startDate, newAmount, newAmountFrom } = due
-  await tx.run(changeNextDate, { ...key, nextDate: nextAfter(date, startDate) })
+  const { nextDate: date, newAmount, newAmountFrom } = due
+  await tx.run(changeNextDate, { ...key, nextDate: nextAfter(date, due) })
   const newest = await tx.one(selectNewest, { ownerId, productId, scheduleId: id })
   if (!newest) return true
   const isNewPrice = newAmountFrom !== null && newest.date < newAmountFrom && newAmountFrom <= date
@@ -120,11 +123,14 @@ async function addDueCost(tx: Tx, key: ScheduleKey): Promise<boolean> {
   return true
 }
 
-const nextAfter = (date: string, startDate: string) => dayIn(monthsLater(monthOf(date), 1), startDate)
+type Interval = Pick<CostScheduleTable, 'startDate' | 'months'>
 
-function firstFrom(today: string, date: string, startDate: string): string {
+const nextAfter = (date: string, { startDate, months }: Interval) =>
+  dayIn(monthsLater(monthOf(date), months), startDate)
+
+function firstFrom(today: string, date: string, interval: Interval): string {
   let next = date
-  while (next < today) next = nextAfter(next, startDate)
+  while (next < today) next = nextAfter(next, interval)
   return next
 }
 
@@ -133,16 +139,17 @@ const hasEnded = ({ nextDate, endDate }: Dates) => endDate !== null && nextDate 
 type Dates = Omit<CostScheduleTable, 'ownerId' | 'productId' | 'startDate'>
 
 function toSchedule(row: Dates | undefined): CostSchedule {
-  if (!row) return { nextDate: null, endDate: null, newPrice: null }
-  const { nextDate, endDate, newAmount, newAmountFrom: from } = row
+  if (!row) return { repeats: null, nextDate: null, endDate: null, newPrice: null }
+  const { months, nextDate, endDate, newAmount, newAmountFrom: from } = row
   const newPrice = from === null || newAmount === null ? null : { amount: fromUnits(newAmount), from }
-  return { nextDate: hasEnded(row) ? null : nextDate, endDate, newPrice }
+  const repeats = months === 12 ? 'yearly' : 'monthly'
+  return { repeats, nextDate: hasEnded(row) ? null : nextDate, endDate, newPrice }
 }
 
 const selectOfProduct = query((db, p: InProduct & PageParams) => {
   const rows = db
     .selectFrom('costSchedule')
-    .select(['id', 'nextDate', 'endDate', 'newAmount', 'newAmountFrom'])
+    .select(['id', 'months', 'nextDate', 'endDate', 'newAmount', 'newAmountFrom'])
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
   return pageBy(rows, ['id'], p)
@@ -171,6 +178,7 @@ const putRow = query((db, row: CostScheduleTable) =>
     .values(row)
     .onConflict((conflict) =>
       conflict.columns(['ownerId', 'productId', 'id']).doUpdateSet((sent) => ({
+        months: sent.ref('excluded.months'),
         nextDate: sent.ref('excluded.nextDate'),
         endDate: sent.ref('excluded.endDate'),
         newAmount: sent.ref('excluded.newAmount'),

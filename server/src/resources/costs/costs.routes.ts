@@ -63,7 +63,7 @@ export const costRoutes: Routes = async (app, { audience }) => {
     operationId: 'getCostSchedule',
     summary: 'Retrieve the schedule of a cost',
     config: { manage: true },
-    description: 'When and at what price the cost is added each month.',
+    description: 'When and at what price the cost is added.',
     params,
     record: CostSchedule,
     read: schedule,
@@ -71,11 +71,11 @@ export const costRoutes: Routes = async (app, { audience }) => {
 
   change(app, 'PUT', `${one}/schedule`, {
     operationId: 'repeatCost',
-    summary: 'Repeat a cost every month',
+    summary: 'Repeat a cost every month or year',
     config: { manage: true },
     description:
-      'Adds a record like the newest one every month from now on, on the day of the first, or on the last' +
-      ' day of a shorter month. All records of a schedule share it.',
+      'Adds a record like the newest one every month or year from now on, on the day of the first, or on ' +
+      'the last day of a shorter month. All records of a schedule share it.',
     params,
     body: PutCostSchedule,
     record: CostSchedule,

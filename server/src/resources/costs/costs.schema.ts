@@ -62,7 +62,10 @@ const newPrice = {
     'theirs: `from` is then the day of the next one.',
 }
 
+const repeats = Type.Enum(['monthly', 'yearly'])
+
 export const CostSchedule = object('CostSchedule', {
+  repeats: { ...nullable(repeats), description: 'null: without a schedule.' },
   nextDate: nullable(day('When the next record is added. null: never.')),
   endDate,
   newPrice,
@@ -74,6 +77,9 @@ export const ExportedSchedule = object('ExportedSchedule', {
 })
 
 export const PutCostSchedule = object('PutCostSchedule', {
+  repeats: optional(
+    Type.Enum(['monthly', 'yearly'], { description: 'Default: as it is, and `monthly` at first.' }),
+  ),
   endDate: optional(endDate),
   newPrice: optional(newPrice),
 })
@@ -102,6 +108,8 @@ export interface CostScheduleTable {
   productId: string
   id: string
   startDate: string
+  /** Between two records: 1 or 12. */
+  months: number
   nextDate: string
   endDate: string | null
   newAmount: number | null

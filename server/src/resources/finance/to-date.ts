@@ -62,42 +62,44 @@ export async function getFinanceToDate(db: Db, actor: Actor, product?: string): 
       change: changeFrom(previousMrr, mrr).mrr,
       excluded: mrr.excluded,
     },
-    explain: explain(toDate, mrr, product, month),
+    explain: explain(toDate, mrr, product, today),
     excludedProducts: productId === undefined ? await readExcludedProducts(db, actor, before, month) : [],
   }
 }
 
 /** Each figure is the sum of its inputs, which open their records. */
-function explain(ofMonth: UnitFigures, ofDay: UnitFigures, product: string | undefined, month: string) {
+function explain(ofMonth: UnitFigures, ofDay: UnitFigures, product: string | undefined, today: string) {
   const page = product === undefined ? '/finance' : `/products/${product}/finance`
-  const input = (label: string, value: number, figure: string) => ({
-    label,
-    value,
-    url: `${page}?figure=${figure}&month=${month}&of=to-date`,
-  })
+  const month = monthOf(today)
+  const days = `from=${month}-01&to=${today}`
+  const input = (label: string, value: number, address: string) => ({ label, value, url: page + address })
   const explanation = (formula: string, inputs: Explain['inputs'], records: ExcludedRecords[]): Explain => ({
     formula,
     inputs: inputs.filter(({ value }) => value !== 0),
-    excluded: explainExcluded(records, '/finance?view=rates'),
+    excluded: explainExcluded(records, '/settings/currency'),
   })
   const { revenue, refunds, netRevenue, totalCosts, excluded } = toFigures(ofMonth)
   const types = Object.entries(revenue).map(([type, value]) =>
-    input(`${type[0]!.toUpperCase()}${type.slice(1).replace('_', ' ')}`, value, `revenue.${type}`),
+    input(
+      `${type[0]!.toUpperCase()}${type.slice(1).replace('_', ' ')}`,
+      value,
+      `/revenue?${days}&type=${type}`,
+    ),
   )
   return {
     mrr: explanation(
       'subscriptions whose paid month includes today; of a longer period its share of a month',
-      [input('Subscriptions', shownMrr(ofDay).mrr, 'mrr')],
+      [input('Subscriptions', shownMrr(ofDay).mrr, `?figure=mrr&month=${month}&of=to-date`)],
       ofDay.excluded,
     ),
     netRevenue: explanation(
       'revenue − refunds, converted at the rate of each day',
-      [...types, input('Refunds', -refunds, 'revenue.refund')],
+      [...types, input('Refunds', -refunds, `/revenue?${days}&type=refund`)],
       excluded.filter(({ line }) => line.startsWith('revenue.')),
     ),
     profit: explanation(
       'net revenue − costs',
-      [input('Net revenue', netRevenue, 'net'), input('Costs', -totalCosts, 'costs')],
+      [input('Net revenue', netRevenue, `/revenue?${days}`), input('Costs', -totalCosts, `/costs?${days}`)],
       excluded,
     ),
   }

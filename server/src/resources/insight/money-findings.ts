@@ -93,7 +93,7 @@ const missingRates = (records: number, month: string): NewFinding => ({
     '/finance',
   ),
   since: `${month}-01`,
-  url: '/finance?view=rates',
+  url: '/settings/currency',
 })
 
 /**

@@ -86,7 +86,7 @@ function figureOf(
   })
   const excluded = (reason: string, of: 'now' | 'before') => {
     const records = rows.flatMap((row) => row[of].excluded).filter(({ line }) => lines.test(line))
-    return explainExcluded(records, '/finance?view=rates', reason)
+    return explainExcluded(records, '/settings/currency', reason)
   }
   const parted = product ? 'types' : 'products'
   const isCompared = kind === 'mrr' || kind === 'net_revenue'

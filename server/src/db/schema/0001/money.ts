@@ -37,9 +37,10 @@ export const money = (schema: SchemaTools) => [
   schema
     .index('costBySchedule', 'cost', ['ownerId', 'productId', 'scheduleId', 'date', 'id'])
     .where('scheduleId', 'is not', null),
-  // Schedules add a cost each month.
+  // Schedules add a cost each month or year.
   schema.table('costSchedule', ['ownerId', 'productId', 'id'], {
     startDate: text,
+    months: integer,
     nextDate: text,
     endDate: text.nullable,
     newAmount: bigint.nullable,

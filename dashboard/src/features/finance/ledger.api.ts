@@ -1,0 +1,190 @@
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api, record } from '../../api/client'
+import { isNotFound, messageOf } from '../../api/errors'
+import type { FinanceRecord, FinanceTotal } from '../../api/types'
+import { counted } from '../../ui/text/words'
+import { useChange } from '../../ui/use-change'
+import {
+  deleteMoney,
+  type Kind,
+  kindOf,
+  type MoneyFields,
+  type RecordKey,
+  saveMoney,
+  undeleteMoney,
+} from './finance.api'
+
+/** What is shown, as in the address. Without a value: all. */
+export interface LedgerFilter {
+  kind: Kind
+  from?: string | undefined
+  to?: string | undefined
+  /** By id or slug. */
+  product?: string | undefined
+  type?: string | undefined
+  source?: string | undefined
+  text?: string | undefined
+}
+
+export const sorts = ['date', 'type', 'title', 'customer', 'amount'] as const
+export interface Sorting {
+  sort: (typeof sorts)[number]
+  direction: 'asc' | 'desc'
+}
+
+const queryOf = ({ kind, from, to, type, ...others }: LedgerFilter) => {
+  const all = { line: type ? `${kind}.${type}` : kind, startDate: from, endDate: to, ...others }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value)) as { line: string }
+}
+
+export const totalQuery = (filter: LedgerFilter) =>
+  queryOptions({
+    queryKey: ['finance', 'ledger', 'total', filter],
+    queryFn: () => record(api.GET('/finance/records/total', { params: { query: queryOf(filter) } })),
+  })
+
+export const sourcesQuery = queryOptions({
+  queryKey: ['finance', 'sources'],
+  queryFn: () => record(api.GET('/finance/sources')),
+})
+
+/** All records of a filter, for a file. */
+export const readRecords = (filter: LedgerFilter) => {
+  const query = { startDate: '0001-01-01', ...queryOf(filter) }
+  return record(api.GET('/finance/records', { params: { query } }))
+}
+
+const pageLength = 100
+const pages = ['finance', 'ledger', 'page']
+
+const pageQuery = (filter: LedgerFilter, sorting: Sorting, page: number) =>
+  queryOptions({
+    queryKey: [...pages, filter, sorting, page],
+    queryFn: () => {
+      const query = { ...queryOf(filter), ...sorting, offset: page * pageLength, limit: pageLength }
+      return record(api.GET('/finance/records/page', { params: { query } }))
+    },
+    staleTime: 60_000,
+  })
+
+interface Shown {
+  records: FinanceRecord[]
+  offset: number
+  count: number
+  total: FinanceTotal | undefined
+}
+
+/** The rows in view of a list of any length, with a page before and behind them, and the total of all. */
+export function useLedger(filter: LedgerFilter, sorting: Sorting) {
+  const of = JSON.stringify([filter, sorting])
+  const [view, setView] = useState({ of, first: 0, last: 0 })
+  const { first, last } = view.of === of ? view : { first: 0, last: 0 }
+  const total = useQuery(totalQuery(filter)).data
+  const from = Math.max(0, Math.floor(first / pageLength) - 1)
+  const to = Math.min(
+    Math.floor(last / pageLength) + 1,
+    Math.max(0, Math.ceil((total?.records ?? 0) / pageLength) - 1),
+  )
+  const numbers = Array.from({ length: to - from + 1 }, (_, i) => from + i)
+  const loaded = useQueries({ queries: numbers.map((page) => pageQuery(filter, sorting, page)) })
+  // The loaded pages around the rows in view.
+  const middle = Math.floor(first / pageLength) - from
+  let start = middle
+  while (start > 0 && loaded[start - 1]?.data) start--
+  const records: FinanceRecord[] = []
+  for (let i = start; loaded[i]?.data; i++) records.push(...loaded[i]!.data!)
+  const offset = (from + start) * pageLength
+  // What was shown stays until the first rows of another filter are there.
+  const shown = useRef<Shown>(undefined)
+  if (loaded[middle]?.data) {
+    const count = Math.max(total?.records ?? 0, offset + records.length)
+    shown.current = { records, offset, count, total }
+  }
+  return {
+    ...shown.current,
+    part: {
+      offset: shown.current?.offset ?? 0,
+      count: shown.current?.count ?? 0,
+      of,
+      onRows: (first: number, last: number) => setView({ of, first, last }),
+    },
+  }
+}
+
+export type Change = Pick<MoneyFields, 'type' | 'category' | 'productId'> | 'delete'
+
+const keyOf = (record: FinanceRecord): RecordKey => ({ ...record, kind: kindOf(record) })
+
+/** A cost may have moved with another one of its schedule. */
+async function save(key: RecordKey, fields: Partial<MoneyFields>): Promise<unknown> {
+  try {
+    return await saveMoney(key, fields)
+  } catch (error) {
+    const { productId } = fields
+    if (!productId || productId === key.productId || !isNotFound(error)) throw error
+    return saveMoney({ ...key, productId }, fields)
+  }
+}
+
+/** The fields of a record before a change, which undo it. */
+function fieldsBefore({ line, productId }: FinanceRecord, change: Partial<MoneyFields>) {
+  const own = { type: line.split('.')[1], category: line.split('.')[1], productId }
+  return Object.fromEntries(Object.entries(own).filter(([name]) => name in change)) as Partial<MoneyFields>
+}
+
+/** Changes or deletes records, each by itself: one that is refused does not stop the others. */
+export function useChangeRecords() {
+  return useChange({
+    send: async ({ records, change }: { records: FinanceRecord[]; change: Change }) => {
+      const results = await Promise.allSettled(
+        records.map((record) =>
+          change === 'delete' ? deleteMoney(keyOf(record)) : save(keyOf(record), change),
+        ),
+      )
+      const failure = results.find((result) => result.status === 'rejected')
+      const changed = records.filter((_, i) => results[i]!.status === 'fulfilled')
+      if (failure && changed.length === 0) throw failure.reason
+      return { changed, reason: failure && messageOf(failure.reason) }
+    },
+    done: ({ records, change }, { changed, reason }) => {
+      const verb = change === 'delete' ? 'deleted' : 'changed'
+      const words = `${counted(changed.length, 'record')} ${verb}`
+      return {
+        message: reason ? `${words}, ${records.length - changed.length} not: ${reason}` : words,
+        undo: () =>
+          Promise.all(
+            changed.map((record) => {
+              const key = keyOf(record)
+              if (change === 'delete') return undeleteMoney(key)
+              const productId = change.productId ?? key.productId
+              return save({ ...key, productId }, fieldsBefore(record, change))
+            }),
+          ),
+      }
+    },
+  })
+}
+
+/** A change of one record in place. `shown` are its fields in the list. */
+export interface CellChange {
+  record: FinanceRecord
+  fields: Partial<MoneyFields>
+  before: Partial<MoneyFields>
+  shown: Partial<FinanceRecord>
+}
+
+export function useChangeCell() {
+  return useChange({
+    send: ({ record, fields }: CellChange) => save(keyOf(record), fields),
+    show: (client, { record: { id }, shown }) => {
+      client.setQueriesData<FinanceRecord[]>({ queryKey: pages }, (rows) =>
+        rows?.map((row) => (row.id === id ? { ...row, ...shown } : row)),
+      )
+    },
+    done: ({ record, fields, before }) => ({
+      message: 'Saved',
+      undo: () => save({ ...keyOf(record), productId: fields.productId ?? record.productId }, before),
+    }),
+  })
+}

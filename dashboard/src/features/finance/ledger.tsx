@@ -1,0 +1,363 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Download, TriangleAlert, X } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import { Link } from 'react-router'
+import { useProducts } from '../../api/products'
+import { useUser } from '../../api/session'
+import type { FinanceRecord, FinanceTotal, Product } from '../../api/types'
+import { Card, hairline } from '../../ui/card'
+import { useCursor, useSelection } from '../../ui/cursor'
+import { Choice, SearchField } from '../../ui/fields'
+import { optionsOf, productOptions } from '../../ui/labels'
+import { settingsPath } from '../../ui/paths'
+import { RecordGrid } from '../../ui/record-grid'
+import { useShortcuts } from '../../ui/shortcuts'
+import { formatDay, formatMoney, monthsAfter, thisMonth } from '../../ui/text/format'
+import { counted, excludedWords } from '../../ui/text/words'
+import { useChange } from '../../ui/use-change'
+import { keyText, kindOf } from './finance.api'
+import { type Address, lastDayOf } from './finance-address'
+import {
+  type Change,
+  type LedgerFilter,
+  readRecords,
+  type Sorting,
+  sourcesQuery,
+  useChangeCell,
+  useChangeRecords,
+  useLedger,
+} from './ledger.api'
+import { columnsOf, typeNames } from './ledger-columns'
+
+interface LedgerProps {
+  product: Product | null
+  address: Address
+}
+
+/** Revenue or costs as a table that is filtered, sorted, edited in place and added up. */
+export default function Ledger({ product, address }: LedgerProps) {
+  const { filter: asked, sorting, change, editing } = address
+  const filter = { ...asked, product: product?.id ?? asked.product }
+  const { kind } = filter
+  const products = useProducts().data ?? []
+  const currency = useUser()?.reportingCurrency ?? 'USD'
+  const { records, total, part } = useLedger(filter, sorting)
+  const keyboard = useCursor()
+  const selection = useSelection(JSON.stringify(filter))
+  // Selected records may be out of view.
+  const known = useRef(new Map<string, FinanceRecord>())
+  for (const record of records ?? []) known.current.set(record.id, record)
+  const selected = [...selection.selected].flatMap((id) => known.current.get(id) ?? [])
+  const { mutate: saveCell } = useChangeCell()
+  const { mutate: changeAll } = useChangeRecords()
+  const columns = useMemo(
+    () => columnsOf(kind, currency, products, !product, saveCell),
+    [kind, currency, products, product, saveCell],
+  )
+  const isSome = selected.length > 0
+  useShortcuts('Selection', [
+    ...(isSome ? [{ keys: 'Escape', label: 'Clear selection', run: selection.clear }] : []),
+    {
+      keys: 'Delete',
+      label: 'Delete',
+      run: () => {
+        const { id } = keyboard.cursor
+        const at = id ? known.current.get(id) : undefined
+        if (isSome || at) apply('delete', isSome ? selected : [at!])
+      },
+    },
+  ])
+  function apply(change: Change, records = selected) {
+    selection.clear()
+    changeAll({ records, change })
+  }
+  async function choose(ids: Iterable<string>) {
+    const some = [...ids]
+    const all = some.length > 1 && total && total.records > some.length && total.records <= maxSelected
+    if (!all) return selection.choose(some)
+    const everything = await readRecords(filter)
+    for (const record of everything) known.current.set(record.id, record)
+    selection.choose(everything.map(({ id }) => id))
+  }
+  const onSort = (sort: string) => {
+    const isSame = sort === sorting.sort
+    const isDown = isSame ? sorting.direction === 'asc' : sort === 'date' || sort === 'amount'
+    change({ sort, direction: isDown ? null : 'asc' })
+  }
+  const isFiltered = Object.entries(asked).some(([name, value]) => name !== 'kind' && value)
+  return (
+    <Card aria-label={kind === 'revenue' ? 'Revenue' : 'Costs'} {...card}>
+      <Group gap="xs" px={{ base: 'md', sm: 12 }} py={10} mih={49} style={hairline}>
+        {isSome ? (
+          <SelectionBar {...{ kind, products, selected, total, product, apply }} onClear={selection.clear} />
+        ) : (
+          <Filters {...{ filter, sorting, products, product, address, isFiltered }} />
+        )}
+      </Group>
+      <RecordGrid
+        label={kind === 'revenue' ? 'Revenue' : 'Costs'}
+        isPlain
+        records={records}
+        part={part}
+        columns={columns}
+        nameOf={({ title, date }) => `${title ?? ''} ${formatDay(date)}`}
+        onOpen={(record) => change({ record: keyText({ ...record, kind: kindOf(record) }), new: null })}
+        keyboard={keyboard}
+        selection={{ ...selection, choose }}
+        sorting={{ by: sorting.sort, descending: sorting.direction === 'desc', onSort }}
+        current={editing?.id}
+        empty={
+          <Text c="dimmed" p="48px 20px" ta="center">
+            {isFiltered ? 'No matches' : kind === 'revenue' ? 'No revenue yet' : 'No costs yet'}
+          </Text>
+        }
+      />
+      <Total total={total} />
+    </Card>
+  )
+}
+
+const card = {
+  style: { display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden' },
+} as const
+
+/** More are not selected together. */
+const maxSelected = 1_000
+
+interface FiltersProps extends LedgerProps {
+  filter: LedgerFilter
+  sorting: Sorting
+  products: Product[]
+  isFiltered: boolean
+}
+
+function Filters({ filter, sorting, products, product, address: { change }, isFiltered }: FiltersProps) {
+  const { kind, from, to } = filter
+  const sources = useQuery({ ...sourcesQuery, enabled: kind === 'revenue' }).data ?? []
+  const save = useChange({
+    send: async () => {
+      const { moneyCsv, saveFile } = await import('./money-csv')
+      const records = (await readRecords(filter)).sort(comparing(sorting))
+      const name = [product?.slug, kind === 'revenue' ? 'revenue' : 'costs', from, to].filter(Boolean)
+      saveFile(`${name.join('-')}.csv`, moneyCsv(kind, records, products))
+      return records.length
+    },
+    done: (_, count) => ({ message: `${counted(count, 'row')} exported` }),
+  })
+  const none = { from: null, to: null, type: null, source: null, product: null, text: null }
+  return (
+    <>
+      <SearchField
+        group="Finance"
+        label={kind === 'revenue' ? 'Search revenue' : 'Search costs'}
+        text={filter.text ?? ''}
+        width={180}
+        onChange={(text) => change({ text: text || null }, true)}
+      />
+      <Period from={from} to={to} onChange={(from, to) => change({ from, to })} />
+      {!product && (
+        <Choice
+          label="Product"
+          width={120}
+          value={products.find(({ id, slug }) => [id, slug].includes(filter.product ?? ''))?.id ?? null}
+          options={productOptions(products)}
+          onChange={(product) => change({ product })}
+        />
+      )}
+      <Choice
+        label={kind === 'revenue' ? 'Type' : 'Category'}
+        width={120}
+        value={filter.type ?? null}
+        options={optionsOf<string>(typeNames[kind])}
+        onChange={(type) => change({ type })}
+      />
+      {kind === 'revenue' && (
+        <Choice
+          label="Source"
+          width={120}
+          value={filter.source ?? null}
+          options={[...new Set([...sources, filter.source ?? []].flat())]}
+          onChange={(source) => change({ source })}
+        />
+      )}
+      {isFiltered && (
+        <Button size="xs" variant="light" rightSection={<X size={13} />} onClick={() => change(none)}>
+          Clear
+        </Button>
+      )}
+      <Button
+        ml="auto"
+        size="xs"
+        variant="subtle"
+        color="gray"
+        leftSection={<Download size={14} />}
+        loading={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        Export CSV
+      </Button>
+    </>
+  )
+}
+
+/** As the rows are sorted on the page; they come newest first. */
+function comparing({ sort, direction }: Sorting) {
+  const keyOf = ({ line, title, customer, date }: FinanceRecord) =>
+    ({ date, type: line, title, customer, amount: '' })[sort]?.toLowerCase() ?? ''
+  const sign = direction === 'desc' ? -1 : 1
+  return (a: FinanceRecord, b: FinanceRecord) =>
+    sort === 'amount'
+      ? a.currency.localeCompare(b.currency) || sign * (a.amount - b.amount)
+      : sign * (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b)))
+}
+
+interface PeriodProps {
+  from: string | undefined
+  to: string | undefined
+  onChange: (from: string | null, to: string | null) => void
+}
+
+function Period({ from = '', to = '', onChange }: PeriodProps) {
+  const month = thisMonth()
+  const year = month.slice(0, 4)
+  const days = (first: string, last = first) => `${first}-01..${lastDayOf(last)}`
+  const presets = [
+    { value: days(month), label: 'This month' },
+    { value: days(monthsAfter(month, -1)), label: 'Last month' },
+    { value: days(monthsAfter(month, -11), month), label: 'Last 12 months' },
+    { value: days(`${year}-01`, `${year}-12`), label: 'This year' },
+    { value: days(`${Number(year) - 1}-01`, `${Number(year) - 1}-12`), label: 'Last year' },
+  ]
+  const value = from || to ? `${from}..${to}` : null
+  const isCustom = value !== null && !presets.some((preset) => preset.value === value)
+  const custom = { value: isCustom ? value : 'custom', label: isCustom ? 'Days' : 'Choose days…' }
+  const choose = (next: string | null) => {
+    if (next === 'custom') return onChange(from || `${month}-01`, to || null)
+    const [first = null, last = null] = next?.split('..') ?? []
+    onChange(first || null, last || null)
+  }
+  return (
+    <>
+      <Choice label="Period" width={126} value={value} options={[...presets, custom]} onChange={choose} />
+      {isCustom && (
+        <>
+          <DayField label="First day" value={from} onChange={(day) => onChange(day, to || null)} />
+          <DayField label="Last day" value={to} onChange={(day) => onChange(from || null, day)} />
+        </>
+      )}
+    </>
+  )
+}
+
+const DayField = (props: { label: string; value: string; onChange: (day: string | null) => void }) => (
+  <TextInput
+    type="date"
+    size="xs"
+    w={124}
+    aria-label={props.label}
+    title={props.label}
+    value={props.value}
+    onChange={({ currentTarget: { value } }) =>
+      (value === '' || value > '1') && props.onChange(value || null)
+    }
+  />
+)
+
+interface SelectionBarProps {
+  kind: LedgerFilter['kind']
+  products: Product[]
+  product: Product | null
+  selected: FinanceRecord[]
+  total: FinanceTotal | undefined
+  apply: (change: Change) => void
+  onClear: () => void
+}
+
+function SelectionBar({ kind, products, product, selected, total, apply, onClear }: SelectionBarProps) {
+  const others = products.filter(({ id }) => id !== product?.id)
+  const isPart = total && total.records > maxSelected && selected.length > 1
+  return (
+    <>
+      <Text size="sm" fw="var(--fw-medium)" aria-live="polite">
+        {counted(selected.length, 'record')} selected
+      </Text>
+      <Choice
+        label={kind === 'revenue' ? 'Set type' : 'Set category'}
+        width={130}
+        value={null}
+        options={optionsOf<string>(typeNames[kind])}
+        onChange={(value) => value && apply({ [kind === 'revenue' ? 'type' : 'category']: value } as Change)}
+      />
+      {others.length > 0 && (
+        <Choice
+          label="Move to product"
+          width={146}
+          value={null}
+          options={productOptions(others)}
+          onChange={(productId) => productId && apply({ productId })}
+        />
+      )}
+      <Button size="xs" variant="default" c="var(--negative)" onClick={() => apply('delete')}>
+        Delete
+      </Button>
+      <Button size="xs" variant="subtle" color="gray" onClick={onClear}>
+        Clear selection
+      </Button>
+      {isPart && (
+        <Text fz="var(--fs-xs)" c="var(--text-3)">
+          Filter to at most 1,000 records to select them all.
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** The exact sum in each currency, and of all in the account's. */
+function Total({ total }: { total: FinanceTotal | undefined }) {
+  if (!total) return <Skeleton h={20} m="12px 20px" w="auto" aria-busy />
+  const { currency, amount, records, currencies, excluded } = total
+  const without = excludedWords(excluded)
+  const isForeign = currencies.some((one) => one.currency !== currency)
+  return (
+    <Group
+      gap="4px 16px"
+      px={{ base: 'md', sm: 20 }}
+      py={10}
+      style={{ borderTop: '1px solid var(--border)' }}
+    >
+      <Stack gap={0} aria-live="polite">
+        <Text size="sm" c="dimmed">
+          {counted(records, 'record')}
+          {isForeign && (
+            <Text span inherit ml={14}>
+              {currencies.map((one) => formatMoney(one.amount, one.currency, 4)).join(' · ')}
+            </Text>
+          )}
+        </Text>
+        {without && (
+          <Text fz="var(--fs-xs)" c="var(--warning)">
+            <TriangleAlert size={12} style={{ marginBottom: -2 }} /> {without}.{' '}
+            <Anchor component={Link} to={settingsPath('currency')} inherit>
+              Add rates
+            </Anchor>
+          </Text>
+        )}
+      </Stack>
+      <Text
+        ml="auto"
+        ta="end"
+        fw={600}
+        fz={18}
+        lh="26px"
+        lts="-0.02em"
+        title={formatMoney(amount, currency, 4)}
+      >
+        <Text span fz="var(--fs-xs)" c="var(--text-3)" fw="var(--fw-regular)" lts={0} mr={8}>
+          Total{isForeign && ` in ${currency}`}
+        </Text>{' '}
+        {formatMoney(amount, currency)}
+      </Text>
+    </Group>
+  )
+}
