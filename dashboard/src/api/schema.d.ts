@@ -5724,10 +5724,32 @@ export interface components {
             /** @example Write the release notes */
             title?: string | null;
             /**
+             * @description null: of no product. Without it, the product of the feedback if there is only one.
+             * @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
+            productId?: string | null;
+            /**
              * @default medium
              * @enum {string|null}
              */
             priority?: "high" | "medium" | "low" | null;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            dueDate?: string | null;
+            /** @description How long after the due date the next task is due; weekday: Monday to Friday. It is added when this one is done or due, whichever comes first, and has `repeat` from then on. Requires `dueDate`. */
+            repeat?: {
+                /** @example 2 */
+                every: number;
+                /**
+                 * @example week
+                 * @enum {string}
+                 */
+                unit: "day" | "weekday" | "week" | "month";
+            } | null;
+            labels?: string[] | null;
             /**
              * @description Also marks the feedback as done.
              * @default false

@@ -78,9 +78,10 @@ export const useWindow = (query: string) => useMediaQuery(query, false, { getIni
 export const isSendKey = (event: KeyPress & { ctrlKey: boolean; metaKey: boolean }) =>
   keyOf(event) === 'Enter' && (event.ctrlKey || event.metaKey)
 
-/** What a new task begins with. `title` is the line that is edited. */
+/** What a new task begins with. Its title can be changed before it is added. */
 export type NewTask = { [Field in keyof CreateTask]?: NonNullable<CreateTask[Field]> } & {
   versionName?: string
+  note?: string
   /** In place of adding the task alone. */
   create?: (task: CreateTask) => Promise<unknown>
 }

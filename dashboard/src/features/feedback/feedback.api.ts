@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { useRef } from 'react'
 import { answer, api, record } from '../../api/client'
 import { isUnreachable } from '../../api/errors'
-import type { InboxEntry, InboxPage } from '../../api/types'
+import type { CreateTask, InboxEntry, InboxPage } from '../../api/types'
 import type { Commands, Navigate } from '../../ui/command'
 import { paths } from '../../ui/paths'
 import { useChange } from '../../ui/use-change'
@@ -74,7 +74,7 @@ export type FeedbackChange = Partial<Pick<InboxEntry, 'state' | 'snoozedUntil' |
   /** Creates one task from all entries. */
   isNewTask?: boolean
   /** Of the new task. */
-  title?: string
+  task?: Partial<CreateTask> | undefined
   isDeleted?: boolean
   /** Of deleted entries: also erases their text from the tasks that were created from them. */
   eraseTaskText?: boolean
@@ -85,7 +85,7 @@ type Triage = { entries: InboxEntry[]; change: FeedbackChange }
 /** Puts entries into the lists that show them, and takes them out of the others. */
 function place(
   client: QueryClient,
-  { entries, change: { isDeleted, isNewTask, title: _, eraseTaskText: __, ...change } }: Triage,
+  { entries, change: { isDeleted, isNewTask, task: _, eraseTaskText: __, ...change } }: Triage,
 ) {
   const placed = entries.map((entry) => ({ ...entry, ...change }))
   const ids = new Set(entries.map(({ id }) => id))
@@ -107,9 +107,14 @@ const fits = (entry: InboxEntry, filter: FeedbackFilter) =>
 
 const byId = ({ id, productId }: InboxEntry) => ({ params: { path: { product: productId, feedbackId: id } } })
 
-async function send({ entries, change: { isDeleted, isNewTask, title, eraseTaskText, ...change } }: Triage) {
+async function send({ entries, change: { isDeleted, isNewTask, task, eraseTaskText, ...change } }: Triage) {
   if (isNewTask) {
-    const body = { ids: entries.map(({ id }) => id), done: true, ...(title && { title }) }
+    const body = {
+      ids: entries.map(({ id }) => id),
+      done: true,
+      ...task,
+      ...(task && { productId: task.productId ?? null }),
+    }
     return record(api.POST('/inbox/tasks', { body }))
   }
   if (isDeleted) {

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Text, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   ArrowLeft,
@@ -11,13 +11,12 @@ import {
   SquareCheck,
   X,
 } from 'lucide-react'
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useProduct } from '../../api/products'
 import type { InboxEntry, LinkedFeedback } from '../../api/types'
 import { ActionMenu } from '../../ui/action-menu'
 import { Card } from '../../ui/card'
-import { useWindow } from '../../ui/hooks'
-import { keyOf } from '../../ui/keys'
+import { newTask, useWindow } from '../../ui/hooks'
 import { KeyHint } from '../../ui/product-mark'
 import { useShortcuts } from '../../ui/shortcuts'
 import { WhenRead } from '../../ui/side-panel'
@@ -61,19 +60,23 @@ export default function ReadingPanel({
       listed && { ...listed, content: listed.excerpt, metadata: null, doneAt: null, spamAt: null },
   })
   const isBulk = selected.length > 0
-  const isPhone = useWindow('(max-width: 760px)')
   const targets = isBulk
     ? selected
     : entry
       ? [listed ?? { ...entry, excerpt: truncate(entry.content, 240) }]
       : []
   const change = (change: FeedbackChange) => props.change(targets, change)
-  /** Of the task that is being named. */
-  const [naming, setNaming] = useState<InboxEntry[]>()
   const createTask = (of: InboxEntry[]) => {
-    // On a phone the selected entries have no space below their actions.
-    if (isPhone && isBulk) change({ isNewTask: true, state: 'done' })
-    else setNaming(of.filter(({ task }) => !task))
+    const entries = of.filter(({ task }) => !task)
+    const [first] = entries
+    if (!first) return
+    const [line = ''] = (first.id === entry?.id ? entry.content : first.excerpt).trim().split('\n', 1)
+    newTask.set({
+      title: truncate(line, 200),
+      ...(entries.every(({ productId }) => productId === first.productId) && { productId: first.productId }),
+      ...(entries.length > 1 && { note: `For ${entries.length} entries` }),
+      create: async (task) => props.change(entries, { isNewTask: true, task, state: 'done' }),
+    })
   }
   const steps = [
     ...(isBulk ? [{ label: 'Clear selection', keys: 'Esc', icon: X, run: back }] : []),
@@ -112,14 +115,6 @@ export default function ReadingPanel({
         ))}
       </Group>
       <Box className={styles.reading!} p={{ base: 16, sm: '24px max(32px, 100% - 688px) 48px 32px' }}>
-        {naming && (
-          <NewTask
-            count={naming.length}
-            text={naming[0]!.id === entry?.id ? entry.content : naming[0]!.excerpt}
-            create={(title) => props.change(naming, { isNewTask: true, title, state: 'done' })}
-            close={() => setNaming(undefined)}
-          />
-        )}
         {isBulk ? (
           <Selected entries={selected} change={change} onDeselect={onDeselect} />
         ) : (
@@ -184,45 +179,6 @@ function Selected({
   )
 }
 
-/** The title of the task, which starts as the first line of the feedback. Enter creates it. */
-function NewTask({
-  count,
-  text,
-  create,
-  close,
-}: {
-  count: number
-  text: string
-  create: (title: string) => void
-  close: () => void
-}) {
-  const input = useRef<HTMLInputElement>(null)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    close()
-    create(input.current!.value.trim())
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (keyOf(event) === 'Escape') close()
-  }
-  const [line = ''] = text.trim().split('\n', 1)
-  return (
-    <Group component="form" gap="xs" mb="md" wrap="nowrap" align="end" onSubmit={submit}>
-      <TextInput
-        ref={input}
-        flex={1}
-        label={count === 1 ? 'New task' : `New task for ${count} entries`}
-        defaultValue={truncate(line, 200)}
-        maxLength={200}
-        autoFocus
-        onFocus={(event) => event.currentTarget.select()}
-        onKeyDown={onKeyDown}
-      />
-      <Button type="submit">Create task</Button>
-    </Group>
-  )
-}
-
 /** @param entry the open entry, if none are selected */
 function Toolbar({
   targets,
@@ -250,7 +206,14 @@ function Toolbar({
       icon: Check,
       run: finish,
     },
-    { keys: 't', label: 'Create task', icon: SquareCheck, isAvailable: hasNoTask, run: createTask },
+    {
+      keys: 't',
+      label: 'Create task',
+      icon: SquareCheck,
+      opens: true,
+      isAvailable: hasNoTask,
+      run: createTask,
+    },
     ...(targets.length > 1
       ? []
       : [

@@ -8,7 +8,6 @@ import type { BoardTask, BulkChange } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { useRowCursor } from '../../ui/cursor'
 import { useStableOrder } from '../../ui/hooks'
-import { LineField } from '../../ui/line-field'
 import { paths } from '../../ui/paths'
 import { Pending } from '../../ui/pending'
 import { KeyHint, ProductMark } from '../../ui/product-mark'
@@ -18,6 +17,7 @@ import { daysAfter, formatNumber, formatShortDay, formatWeekday, named, today } 
 import { counted } from '../../ui/text/words'
 import { showToast } from '../../ui/toast'
 import { useChange } from '../../ui/use-change'
+import { AddTask } from '../tasks/add-task'
 import { Part } from './parts'
 import styles from './review.module.css'
 
@@ -191,16 +191,14 @@ export function Plan({ tasks, monday, priorities, setPriorities, headline }: Pla
           })}
         </ul>
         <Box px={10} pb={12}>
-          <LineField
-            group="Next week"
-            aria-label="Add task"
-            placeholder={`Add a task for ${day}`}
-            draftName="review-task"
-            read={(text) => ({ title: text.trim(), dueDate: friday })}
-            create={async (body) => {
-              const task = await record(api.POST('/tasks', { body }))
-              if (priorities.length < maxPriorities) setPriorities([...priorities, task.id])
-              return task
+          <AddTask
+            variant="default"
+            given={{
+              dueDate: friday,
+              create: async (body) => {
+                const { id } = await record(api.POST('/tasks', { body }))
+                if (priorities.length < maxPriorities) setPriorities([...priorities, id])
+              },
             }}
           />
         </Box>

@@ -8,7 +8,7 @@ import type { CreateTask } from '../../api/types'
 import { type NewTask as Given, useDraft } from '../../ui/hooks'
 import { keyOf } from '../../ui/keys'
 import { KeyHint, ProductMark } from '../../ui/product-mark'
-import { type Chip, completions, readQuickAdd } from './quick-add'
+import { type Chip, completions, lineOf, readQuickAdd } from './quick-add'
 import { createTask, labelsQuery } from './tasks.api'
 import classes from './tasks.module.css'
 
@@ -17,7 +17,7 @@ const signs = { '#': 'Product', '!': 'Priority', '^': 'Due', '+': 'Label' }
 
 /** One line is a task: its title, and properties as chips. On every page. */
 export default function NewTask({ given, onClose }: { given: Given; onClose: () => void }) {
-  const { create = createTask, title = '' } = given
+  const { create = createTask, title = '', note } = given
   const products = useProducts().data ?? []
   const labels = (useQuery(labelsQuery).data ?? []).map(({ label }) => label)
   const ofPage = useProductOfPage()
@@ -28,9 +28,10 @@ export default function NewTask({ given, onClose }: { given: Given; onClose: () 
       ([name]) => !removed.includes(name),
     ),
   )
-  const { draft: line = title, setDraft, discard } = useDraft<string>(`task ${title}`)
+  const [start] = useState(() => lineOf(title))
+  const { draft: line = start, setDraft, discard } = useDraft<string>(`task ${title}`)
   // Words at the end that are a part of the title.
-  const [kept, setKept] = useState('')
+  const [kept, setKept] = useState(() => readQuickAdd(start, []).chips.find(({ phrase }) => phrase)?.phrase)
   const [caret, setCaret] = useState(line.length)
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -123,6 +124,7 @@ export default function NewTask({ given, onClose }: { given: Given; onClose: () 
             styles={{ input: { fontSize: 16, height: 44 } }}
             autoComplete="off"
             value={line}
+            onFocus={({ currentTarget }) => line === start && currentTarget.select()}
             error={error}
             onChange={({ currentTarget }) => {
               setError('')
@@ -149,6 +151,11 @@ export default function NewTask({ given, onClose }: { given: Given; onClose: () 
         </Combobox.Dropdown>
       </Combobox>
       <Group gap={6} px={20} pt={4} pb={14} mih={42} aria-live="polite">
+        {note && (
+          <Text size="sm" c="var(--text-3)" mr={4}>
+            {note}
+          </Text>
+        )}
         {chips.map((chip) => (
           <ChipOf key={chip.field + chip.text} chip={chip} task={task} onRemove={() => remove(chip)} />
         ))}

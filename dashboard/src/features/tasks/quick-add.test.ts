@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../../api/types'
 import { daysAfter, daysFrom, today } from '../../ui/text/format'
-import { completions, readQuickAdd } from './quick-add'
+import { completions, lineOf, readQuickAdd } from './quick-add'
 
 const paperplane = { id: 'prod_1', slug: 'paperplane', name: 'Paperplane' } as Product
 const notes = { id: 'prod_2', slug: null, name: 'Field Notes' } as Product
@@ -76,6 +76,11 @@ test('a date in words is shown as a chip; kept, it is a part of the title', () =
     { field: 'dueDate', phrase: 'friday', words: { start: 12, end: 18 } },
   ])
   expect(readQuickAdd(line, [], {}, 'friday')).toMatchObject({ task: { title: line }, chips: [] })
+})
+
+test('a title becomes a line that means it', () => {
+  const title = 'Fix !important, #1 and +x'
+  expect(read(lineOf(title)).task).toEqual({ title })
 })
 
 test('a sign offers what may follow it', () => {

@@ -33,7 +33,7 @@ interface Word {
  * @param base what the page sets
  */
 export function readQuickAdd(line: string, products: Product[], base: NewTask = {}, kept = '') {
-  const { versionName, title: _, create: __, ...fields } = base
+  const { versionName, note: _, title: __, create: ___, ...fields } = base
   const task: CreateTask = { ...fields, title: '' }
   const chips = new Map<string, Chip>()
   const productName = (id: string | undefined) => products.find((one) => one.id === id)?.name
@@ -85,6 +85,9 @@ export function readQuickAdd(line: string, products: Product[], base: NewTask = 
   if (labels.size) task.labels = [...labels.keys()].slice(0, maxLabels)
   return { task, chips: [...chips.values(), ...labels.values()], problem }
 }
+
+/** A line whose words all are the title. */
+export const lineOf = (title: string) => title.replaceAll(/(^|\s)(?=[!#+^]\S)/g, '$1\\')
 
 const priorityWords = (priority: keyof typeof priorityNames) => `${priorityNames[priority]} priority`
 const dueWords = (day: string) => `Due ${formatDueDay(day)}`

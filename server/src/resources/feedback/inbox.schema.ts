@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { nullable, object, optional, timestamp } from '../../domain/fields.ts'
-import { CreateTask, Task } from '../tasks/tasks.schema.ts'
+import { CreateDashboardTask, Task } from '../tasks/tasks.schema.ts'
 import { Version } from '../versions/versions.schema.ts'
 import { Feedback, FeedbackFilter, reasons } from './feedback.schema.ts'
 
@@ -135,7 +135,7 @@ export const ChangeInbox = object(
   { description: 'Changes of up to 500 entries. Entries that were deleted are skipped.' },
 )
 
-const { title, priority } = CreateTask.properties
+const { title, productId, priority, dueDate, repeat, labels } = CreateDashboardTask.properties
 export const CreateFeedbackTask = object(
   'CreateFeedbackTask',
   {
@@ -145,7 +145,16 @@ export const CreateFeedbackTask = object(
       description: 'The feedback that the task is created from.',
     }),
     title: optional(title),
+    productId: optional(
+      nullable({
+        ...productId,
+        description: 'null: of no product. Without it, the product of the feedback if there is only one.',
+      }),
+    ),
     priority,
+    dueDate,
+    repeat,
+    labels,
     done: optional(Type.Boolean({ default: false, description: 'Also marks the feedback as done.' })),
   },
   { description: 'Without a title, the first line of the first entry is the title.' },

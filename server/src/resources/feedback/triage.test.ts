@@ -115,9 +115,11 @@ test('a task is created from several entries, which are done with it', async () 
   await someone.dashboard.delete(`/tasks/${id}`)
   expect((await read(someone.dashboard, `/inbox/${first.id}`)).task).toBeNull()
   const other = await someone.give({}, someone.boat)
-  const own = { title: 'Mine', priority: 'high' }
+  const own = { title: 'Mine', priority: 'high', dueDate: '2026-12-01', labels: ['ui'] }
   const again = await add(someone.dashboard, '/inbox/tasks', { ids: [first.id, other.id], ...own })
-  expect(again).toMatchObject({ ...own, productId: null })
+  const { labels, ...shown } = own
+  expect(again).toMatchObject({ ...shown, productId: null })
+  expect((await read(someone.dashboard, `/tasks/${again.id}`)).labels).toEqual(labels)
   const still = await read(someone.dashboard, `/inbox/${other.id}`)
   expect(still).toMatchObject({ state: 'open', task: { id: again.id } })
 })

@@ -84,7 +84,7 @@ function ignoreMissing(error: unknown): undefined {
 export async function createTaskFromFeedback(
   tx: Tx,
   actor: Actor,
-  { ids, ...sent }: CreateFeedbackTask,
+  { ids, title, done, productId: sentProductId, ...sent }: CreateFeedbackTask,
 ): Promise<Task> {
   const entries: LinkedFeedback[] = []
   for (const id of new Set(ids)) entries.push(await getInboxEntry(tx, actor, id))
@@ -92,19 +92,21 @@ export async function createTaskFromFeedback(
   if (linked)
     throw conflict(`Task #${linked.displayId} was already created from this feedback.`, { id: linked.id })
   const { content, productId } = orNotFound(entries[0], 'feedback')
+  const isOfOne = entries.every((entry) => entry.productId === productId)
+  const ofProduct = sentProductId === undefined && isOfOne ? productId : sentProductId
   const task = await createTask(
     tx,
     actor,
     {
-      title: sent.title ?? titleFrom(content),
+      ...sent,
+      title: title ?? titleFrom(content),
       description: descriptionOf(entries, (await getUser(tx, actor)).timeZone),
-      ...(entries.every((entry) => entry.productId === productId) && { productId }),
-      ...(sent.priority && { priority: sent.priority }),
+      ...(ofProduct && { productId: ofProduct }),
     },
     'feedback',
   )
   for (const entry of entries)
-    await changeEntry(tx, actor, entry, { taskId: task.id, ...(sent.done && { state: 'done' }) })
+    await changeEntry(tx, actor, entry, { taskId: task.id, ...(done && { state: 'done' }) })
   return task
 }
 
