@@ -87,7 +87,7 @@ const shots: Record<string, Shot> = {
   'product-settings': { path: '/products/tidewatch/settings' },
   settings: { path: '/settings' },
   'settings-security': { path: '/settings/security' },
-  'settings-appearance': { path: '/settings/appearance' },
+  'settings-trash': { path: '/settings/trash' },
   'settings-connections': { path: '/settings/connections' },
   'settings-export': { path: '/settings/export' },
   'settings-activity': { path: '/settings/activity' },

@@ -2837,6 +2837,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/trash/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deleted records of every kind
+         * @description The newest 200 of each kind, without those of deleted products.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["TrashedRecord"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{product}/versions/{versionId}/undelete": {
         parameters: {
             query?: never;
@@ -9352,9 +9394,26 @@ export interface components {
         };
         TrashCount: {
             /** @enum {string} */
-            kind: "cost" | "feedback" | "idea" | "log" | "product" | "revenue" | "task" | "version";
+            kind: "product" | "task" | "idea" | "version" | "log" | "feedback" | "revenue" | "cost";
             /** @example 3 */
             count: number;
+        };
+        TrashedRecord: {
+            /** @enum {string} */
+            kind: "product" | "task" | "idea" | "version" | "log" | "feedback" | "revenue" | "cost";
+            id: string;
+            productId: string | null;
+            /**
+             * @description The title or name, or the start of the text.
+             * @example Fix login
+             */
+            title: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            deletedAt: string;
         };
         TrashedTask: {
             /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -10039,6 +10098,7 @@ export type TimelineDay = components['schemas']['TimelineDay'];
 export type TimelineEntry = components['schemas']['TimelineEntry'];
 export type TrackRecord = components['schemas']['TrackRecord'];
 export type TrashCount = components['schemas']['TrashCount'];
+export type TrashedRecord = components['schemas']['TrashedRecord'];
 export type TrashedTask = components['schemas']['TrashedTask'];
 export type UpdateAccount = components['schemas']['UpdateAccount'];
 export type UpdateDashboardCost = components['schemas']['UpdateDashboardCost'];

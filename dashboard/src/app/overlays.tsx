@@ -1,7 +1,19 @@
-import { Drawer, Group, Kbd, Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import {
+  Drawer,
+  Group,
+  Kbd,
+  Modal,
+  SegmentedControl,
+  SimpleGrid,
+  Stack,
+  Text,
+  Title,
+  useMantineColorScheme,
+} from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useStore } from '../api/store'
 import { type Shortcut, shortcutGroups } from '../ui/shortcuts'
+import { schemes } from '../ui/theme'
 
 /** The rest of the navigation on a phone. Closes when an entry is chosen. */
 export const MoreDrawer = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
@@ -17,6 +29,22 @@ export const MoreDrawer = ({ onClose, children }: { onClose: () => void; childre
     {children}
   </Drawer>
 )
+
+/** Light or dark, stored in this browser. */
+export function Appearance() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <SegmentedControl
+      fullWidth
+      my="xs"
+      aria-label="Appearance"
+      value={colorScheme}
+      onChange={(scheme) => setColorScheme(scheme as typeof colorScheme)}
+      onClick={(event) => event.stopPropagation()}
+      data={schemes}
+    />
+  )
+}
 
 /** Shortcuts of components, on every page. */
 const common: Omit<Shortcut, 'run'>[] = [

@@ -14,22 +14,23 @@ import {
   Search,
   Settings,
   SquareCheck,
-  SunMoon,
 } from 'lucide-react'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
-import { Link, NavLink, useNavigate } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { basePath } from '../api/address'
 import { useProducts } from '../api/products'
 import { signOut, useUser } from '../api/session'
 import { OpenCount } from '../features/feedback/open-count'
 import { AttentionCount } from '../features/home/attention'
 import { ActionMenu } from '../ui/action-menu'
-import { lazyOverlay } from '../ui/lazy'
+import { lazyComponent, lazyOverlay } from '../ui/lazy'
 import { paths, productPath } from '../ui/paths'
 import { Avatar, KeyHint, ProductMark } from '../ui/product-mark'
+import { schemes } from '../ui/theme'
 import styles from './shell.module.css'
 
 const MoreDrawer = lazyOverlay(async () => ({ default: (await import('./overlays')).MoreDrawer }))
+const Appearance = lazyComponent(async () => ({ default: (await import('./overlays')).Appearance }))
 
 interface Place {
   label: string
@@ -99,6 +100,7 @@ export function BottomNav({ onSearch }: { onSearch: () => void }) {
       {isOpen && (
         <MoreDrawer onClose={close}>
           <Entries places={places.filter(({ isOnPhone }) => !isOnPhone)} onSearch={onSearch} />
+          <Appearance />
           <Item icon={<LogOut size={18} />} label="Sign out" onClick={() => void signOut()} />
         </MoreDrawer>
       )}
@@ -106,7 +108,6 @@ export function BottomNav({ onSearch }: { onSearch: () => void }) {
   )
 }
 function Entries({ places, onSearch }: { places: Place[]; onSearch: () => void }) {
-  const { toggleColorScheme } = useMantineColorScheme()
   const products = useProducts().data ?? []
   return (
     <>
@@ -151,7 +152,6 @@ function Entries({ places, onSearch }: { places: Place[]; onSearch: () => void }
         ))}
       </Box>
       <Item icon={<Settings size={18} />} label="Settings" title="Settings · g ," to={paths.settings} />
-      <Item icon={<SunMoon size={18} />} label="Appearance" onClick={toggleColorScheme} />
     </>
   )
 }
@@ -185,9 +185,12 @@ function Item({ icon, label, title = label, hint, to, ...button }: ItemProps) {
 
 function Account() {
   const { name = '', email } = useUser() ?? {}
-  const navigate = useNavigate()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const items = [
-    { label: 'Settings', run: () => void navigate(paths.settings) },
+    ...schemes.map(({ value, label }) => ({
+      label: `Appearance: ${label}${value === colorScheme ? ' ✓' : ''}`,
+      run: () => setColorScheme(value),
+    })),
     { label: 'API reference', run: () => location.assign(`${basePath}/docs`) },
     { label: 'Sign out', run: () => void signOut() },
   ]

@@ -1,31 +1,42 @@
 import { Anchor, Box, Stack, Text } from '@mantine/core'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { lazyComponent } from './lazy'
 import { paths } from './paths'
-import type { ApiCall } from './requests'
-
-const Requests = lazyComponent(() => import('./requests'), <div style={{ height: 150 }} />)
+import styles from './ui.module.css'
 
 interface EmptyProps {
-  children: ReactNode
+  icon?: LucideIcon
+  title?: ReactNode
+  /** One sentence. */
+  children?: ReactNode
   action?: ReactNode
-  /** The same as the action, as a request. */
-  call?: ApiCall
+  /** Rows as they could be, shown faded: a text and what is at its right. */
+  example?: [text: string, side: string][]
 }
 
 /** In the place of a list without records. */
-export const Empty = ({ children, action, call }: EmptyProps) => (
-  <Stack align="flex-start" py="xl">
-    <Text component="div" maw={480}>
-      {children}
-    </Text>
-    {action}
-    {call && (
-      <Box w="min(520px, 100%)">
-        <Requests calls={[call]} />
+export const Empty = ({ icon: Icon, title, children, action, example }: EmptyProps) => (
+  <Stack align="center" gap="sm" ta="center" py={{ base: 28, sm: 48 }} px="md">
+    {example && (
+      <Box component="ul" className={styles.example!} aria-hidden>
+        {example.map(([text, side]) => (
+          <li key={text}>
+            {Icon && <Icon size={16} />}
+            <span>{text}</span>
+            <small>{side}</small>
+          </li>
+        ))}
       </Box>
     )}
+    {Icon && !example && <Icon size={26} color="var(--text-3)" aria-hidden />}
+    <div>
+      {title && <Text fw="var(--fw-strong)">{title}</Text>}
+      <Text component="div" maw={440} c="dimmed" fz="var(--fs-sm)">
+        {children}
+      </Text>
+    </div>
+    {action}
   </Stack>
 )
 

@@ -60,13 +60,18 @@ export const productTabs: Tab[] = [
 export const settingsTabs: Tab[] = [
   { label: 'Profile', path: 'profile' },
   { label: 'Security', path: 'security' },
-  { label: 'Appearance', path: 'appearance' },
   { label: 'Currency', path: 'currency' },
-  { label: 'API keys', path: 'api-keys' },
-  { label: 'Connections', path: 'connections' },
-  { label: 'Webhooks', path: 'webhooks' },
+  { label: 'Developers', path: 'api-keys' },
   { label: 'Export and import', path: 'export' },
+  { label: 'Trash', path: 'trash' },
   { label: 'Activity', path: 'activity' },
+]
+
+/** The pages of Developers. */
+export const developerTabs: Tab[] = [
+  { label: 'API keys', path: 'api-keys' },
+  { label: 'Webhooks', path: 'webhooks' },
+  { label: 'Connections', path: 'connections' },
 ]
 
 /** Open tasks of a product as a list. @param query further filters: `&due=overdue` */

@@ -1,7 +1,13 @@
-import { type CSSVariablesResolver, colorsTuple, createTheme } from '@mantine/core'
+import { type CSSVariablesResolver, colorsTuple, createTheme, type MantineColorScheme } from '@mantine/core'
 import { filterOptions } from './text/text'
 
 const shades = (colours: string) => colorsTuple(colours.split(' '))
+
+export const schemes: { value: MantineColorScheme; label: string }[] = [
+  { value: 'auto', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
 
 const smallText = { fontSize: 'var(--fs-xs)' }
 

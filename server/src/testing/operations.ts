@@ -123,6 +123,7 @@ export const operations: Record<string, Valid> = {
   },
   'GET /trash': onTask('DELETE'),
   'GET /trash/counts': onTask('DELETE'),
+  'GET /trash/records': onTask('DELETE'),
   'DELETE /trash': onTask('DELETE'),
   'POST /tasks/:taskId/archive': {},
   'POST /tasks/:taskId/restore': onTask('POST /archive'),

@@ -1,13 +1,12 @@
-import { Anchor, Box, Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { CircleCheck, Inbox, SearchX, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { useProducts } from '../../api/products'
 import { Empty } from '../../ui/empty'
 import { Choice, SearchField } from '../../ui/fields'
 import { feedbackSourceNames, feedbackTypeNames, optionsOf, productOptions } from '../../ui/labels'
 import { paths } from '../../ui/paths'
-import type { ApiCall } from '../../ui/requests'
 import { Tabs } from '../../ui/tabs'
 import { stateNames } from './feedback.api'
 import styles from './feedback.module.css'
@@ -68,23 +67,32 @@ export function Filters({
   )
 }
 
-export function Nothing({ address: { filter, isFiltered }, call }: { address: Address; call: ApiCall }) {
+export function Nothing({ address: { filter, isFiltered } }: { address: Address }) {
   const { data } = useQuery(countsQuery(filter.product))
   if (data && data.open + data.done + data.spam + data.snoozed === 0)
     return (
-      <Box px="md">
-        <Empty call={call}>
-          No feedback yet. Add the widget,{' '}
-          <Anchor component={Link} to={`${paths.import}?kind=feedback`}>
-            import
-          </Anchor>
-          , or add manually.
-        </Empty>
-      </Box>
+      <Empty
+        icon={Inbox}
+        title="No feedback yet"
+        example={[
+          ['The export stops at 1,000 rows', 'Ada'],
+          ['Please add a dark theme', 'Grace'],
+        ]}
+        action={
+          <Button component={Link} to={`${paths.import}?kind=feedback`} variant="default">
+            Import feedback
+          </Button>
+        }
+      >
+        Add the widget to your product, import a file, or press C to add what you heard.
+      </Empty>
     )
-  return (
-    <Text p="48px 20px" c="dimmed" ta="center">
-      {isFiltered ? 'No matches' : filter.state === 'open' ? 'All clear' : 'No feedback'}
-    </Text>
+  if (isFiltered) return <Empty icon={SearchX} title="No matches" />
+  return filter.state === 'open' ? (
+    <Empty icon={CircleCheck} title="All clear">
+      Nothing waits for you.
+    </Empty>
+  ) : (
+    <Empty icon={Inbox} title="No feedback" />
   )
 }

@@ -9,7 +9,6 @@ import { useSelection } from '../../ui/cursor'
 import { useAskedFor, useWindow } from '../../ui/hooks'
 import { lazyComponent, lazyOverlay } from '../../ui/lazy'
 import { Page, RequestsButton } from '../../ui/page'
-import type { ApiCall } from '../../ui/requests'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatDay, formatNumber } from '../../ui/text/format'
 import { type FeedbackChange, useFeed, useTriage } from './feedback.api'
@@ -44,7 +43,7 @@ export function Component() {
   if (product) {
     return (
       <Page title="Feedback" calls={calls} action={action}>
-        <Inbox call={call} />
+        <Inbox />
       </Page>
     )
   }
@@ -58,13 +57,13 @@ export function Component() {
       {action}
     </Group>
   )
-  return <Inbox call={call} head={head} />
+  return <Inbox head={head} />
 }
 
 const hasOwnTask = (entries: InboxEntry[]) => entries.some(({ task }) => task?.origin === 'feedback')
 
 /** A list of feedback and the entry that is read. After a change the next entry is open. */
-function Inbox({ head, call }: { head?: ReactNode; call: ApiCall }) {
+function Inbox({ head }: { head?: ReactNode }) {
   const address = useFeedbackAddress()
   const { filter, ofProduct, open } = address
   const { list, isReading, view, more } = useFeed(filter, address.product !== undefined)
@@ -116,7 +115,7 @@ function Inbox({ head, call }: { head?: ReactNode; call: ApiCall }) {
         <StateTabs address={address} />
         <Filters address={address} />
         {list?.data.length === 0 ? (
-          <Nothing address={address} call={call} />
+          <Nothing address={address} />
         ) : (
           <InboxList
             entries={list?.data}

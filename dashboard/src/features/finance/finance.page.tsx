@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, SegmentedControl, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Ellipsis, Plus } from 'lucide-react'
+import { CircleDollarSign, Ellipsis, Plus } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import { useProduct, useProducts } from '../../api/products'
 import { useUser } from '../../api/session'
@@ -115,8 +115,16 @@ function FinancePage({ product, products }: { product: Product | null; products:
         ) : !finance ? (
           <Pending what="finance" shape={financeShape} />
         ) : finance.excludedProducts.length === 0 && finance.months.every(isEmptyMonth) ? (
-          <Empty action={primary} call={calls[0]!}>
-            No revenue or costs yet. Add a record, or import a file.
+          <Empty
+            icon={CircleDollarSign}
+            title="No revenue or costs yet"
+            action={primary}
+            example={[
+              ['Subscription', '+$29.00'],
+              ['Server', '−$12.00'],
+            ]}
+          >
+            Add a record, or import a file of your payment provider.
           </Empty>
         ) : (
           <Months {...{ product, finance, address }} />

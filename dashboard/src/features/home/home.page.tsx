@@ -1,6 +1,6 @@
-import { Anchor, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Skeleton, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ChevronRight, ClipboardList, Plus } from 'lucide-react'
+import { ChevronRight, ClipboardList, Package, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { api, record } from '../../api/client'
@@ -8,6 +8,7 @@ import type { FinanceToDate, MonthFigures } from '../../api/types'
 import { Amount } from '../../ui/amount'
 import { Card, CardHeader, Change, KeyFigure, SectionHeader } from '../../ui/card'
 import { Sparkline } from '../../ui/charts/sparkline'
+import { Empty } from '../../ui/empty'
 import { Explained } from '../../ui/explained'
 import { lazyComponent, lazyOverlay } from '../../ui/lazy'
 import { useChecklist } from '../../ui/onboarding'
@@ -95,10 +96,17 @@ export function Component() {
         />
       )}
       {isReady && rows.length === 0 && (
-        <Stack align="flex-start" py="xl">
-          <Text>No products yet. Create one to track releases, feedback and revenue.</Text>
-          <Button onClick={open}>Create product</Button>
-        </Stack>
+        <Empty
+          icon={Package}
+          title="No products yet"
+          action={<Button onClick={open}>Create product</Button>}
+          example={[
+            ['Paperplane', 'Growth'],
+            ['Kite', 'Idea'],
+          ]}
+        >
+          Create one to track its releases, feedback and revenue.
+        </Empty>
       )}
       {isReady && rows.length > 0 && (
         <>

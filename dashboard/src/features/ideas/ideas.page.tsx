@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Lightbulb } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { api, record } from '../../api/client'
@@ -134,7 +135,16 @@ export function Component() {
             current={ideaId}
             empty={
               data?.length === 0 ? (
-                <Empty call={call}>No ideas yet. Add one and score it.</Empty>
+                <Empty
+                  icon={Lightbulb}
+                  title="No ideas yet"
+                  example={[
+                    ['Plant diary with photos', '3.8'],
+                    ['Better subtitles for talks', '3.1'],
+                  ]}
+                >
+                  Add one above, then score it.
+                </Empty>
               ) : (
                 <Empty>No matches</Empty>
               )

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { ChartLine, Plus } from 'lucide-react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { metricsQuery } from '../../api/metrics'
 import { useProduct } from '../../api/products'
@@ -58,8 +58,16 @@ function MetricList({ product }: { product: Product }) {
         ))}
       </SimpleGrid>
       {metrics?.length === 0 && (
-        <Empty action={action} call={create}>
-          No metrics yet. Create one, then send its values with the API or import them.
+        <Empty
+          icon={ChartLine}
+          title="No metrics yet"
+          action={action}
+          example={[
+            ['Daily active users', '1,240'],
+            ['Sign-ups', '32'],
+          ]}
+        >
+          Create one, then import its values or send them from your program.
         </Empty>
       )}
       {params.has('new') && (

@@ -23,6 +23,7 @@ test.each([
 
 test('without a product the inbox shows the request that creates one', async () => {
   const page = await dashboard.open('/inbox')
-  await page.locator('main pre', { hasText: '/api/v1/products ' }).waitFor()
+  await page.getByRole('button', { name: 'API requests' }).click()
+  await page.locator('pre', { hasText: '/api/v1/products ' }).first().waitFor()
   expect(await page.locator('pre').allInnerTexts()).not.toContainEqual(expect.stringContaining('{product}'))
 })

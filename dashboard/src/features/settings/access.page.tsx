@@ -1,5 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { basePath } from '../../api/address'
@@ -46,8 +47,8 @@ export function ApiKeys() {
   return (
     <SettingsPage title="API keys" calls={[call]} action={action}>
       {keys?.length === 0 ? (
-        <Empty action={action} call={call}>
-          No API keys yet. API keys give scripts access to your data.
+        <Empty icon={KeyRound} title="No API keys yet" action={action}>
+          API keys give scripts and agents access to your data.
         </Empty>
       ) : (
         <Card>

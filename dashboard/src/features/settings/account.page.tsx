@@ -1,14 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  NativeSelect,
-  PasswordInput,
-  SegmentedControl,
-  Select,
-  Text,
-  TextInput,
-  useMantineColorScheme,
-} from '@mantine/core'
+import { Button, Checkbox, NativeSelect, PasswordInput, Select, Text, TextInput } from '@mantine/core'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answer, api, queryClient, record } from '../../api/client'
@@ -18,7 +8,6 @@ import { Card, CardHeader } from '../../ui/card'
 import { RecordForm } from '../../ui/record-form'
 import { formatMoment, formatNumber, formatRelative } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
-import { schemes } from './settings.commands'
 import { Note, Rows, RowText, Section, SettingsPage } from './settings.layout'
 
 const stored = (client: QueryClient, user: User) => client.setQueryData(sessionQuery.queryKey, user)
@@ -132,25 +121,6 @@ function Days({ user: { timeZone, weekStart } }: { user: User }) {
         onChange={({ currentTarget: { value } }) => change.mutate({ weekStart: value as User['weekStart'] })}
       />
     </Section>
-  )
-}
-
-/** Light or dark, stored in this browser. */
-export function Appearance() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  return (
-    <SettingsPage title="Appearance" calls={[]}>
-      <Section title="Theme">
-        <SegmentedControl
-          mr="auto"
-          aria-label="Theme"
-          value={colorScheme}
-          onChange={(scheme) => setColorScheme(scheme as typeof colorScheme)}
-          data={schemes}
-        />
-        <Note>Applies to this browser. System follows the setting of your device.</Note>
-      </Section>
-    </SettingsPage>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { api, page } from '../../api/client'
 import { useProducts } from '../../api/products'
@@ -41,7 +42,7 @@ export function Component() {
         onChange={(resource) => setParams(resource ? { resource } : {})}
       />
       {entries?.length === 0 ? (
-        <Empty>No activity yet</Empty>
+        <Empty icon={History} title="No activity yet" />
       ) : (
         <Card>
           <Rows label="Activity" records={entries}>

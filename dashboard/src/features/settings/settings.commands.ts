@@ -1,14 +1,9 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useMantineColorScheme } from '@mantine/core'
 import { basePath } from '../../api/address'
 import { signOut } from '../../api/session'
 import type { Command, Commands } from '../../ui/command'
-import { paths, settingsPath, settingsTabs } from '../../ui/paths'
-
-export const schemes: { value: MantineColorScheme; label: string }[] = [
-  { value: 'auto', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-]
+import { developerTabs, paths, settingsPath, settingsTabs } from '../../ui/paths'
+import { schemes } from '../../ui/theme'
 
 /** Other words that find a section. */
 const also: Record<string, string> = {
@@ -16,12 +11,13 @@ const also: Record<string, string> = {
   currency: 'exchange rates ecb',
   security: 'password sessions',
   connections: 'mcp cli',
+  trash: 'deleted restore',
 }
 
 export const settingsCommands: Commands = () => {
   const { setColorScheme } = useMantineColorScheme()
   const goTo = (label: string, path: string): Command => ({
-    id: `settings-${path}`,
+    id: `settings-${label}`,
     label,
     also: also[path] ?? '',
     run: (navigate) => void navigate(settingsPath(path)),
@@ -34,7 +30,7 @@ export const settingsCommands: Commands = () => {
         label: `Appearance: ${label}`,
         run: () => setColorScheme(value),
       })),
-      ...settingsTabs.map(({ label, path }) => goTo(`Settings: ${label}`, path)),
+      ...[...settingsTabs, ...developerTabs].map(({ label, path }) => goTo(`Settings: ${label}`, path)),
       { id: 'import', label: 'Import', also: 'csv', run: (navigate) => void navigate(paths.import) },
       goTo('New API key', 'api-keys?new'),
       goTo('New webhook', 'webhooks?new'),

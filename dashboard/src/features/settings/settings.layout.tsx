@@ -1,18 +1,43 @@
 import { ActionIcon, Box, Flex, Group, Stack, type StackProps, Text, Title } from '@mantine/core'
-import { ChevronLeft } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  ChevronLeft,
+  ChevronRight,
+  CircleDollarSign,
+  Code,
+  History,
+  type LucideIcon,
+  ShieldCheck,
+  Trash2,
+  UserRound,
+} from 'lucide-react'
 import { type ComponentProps, type Key, type ReactNode, useMemo, useState } from 'react'
-import { Link, NavLink, Outlet, useMatch } from 'react-router'
+import { Link, NavLink, Outlet, useLocation, useMatch } from 'react-router'
 import { Card, CardHeader } from '../../ui/card'
 import { Frame, Page, PageShell } from '../../ui/page'
-import { paths, settingsPath, settingsTabs } from '../../ui/paths'
+import { developerTabs, paths, settingsPath, settingsTabs } from '../../ui/paths'
 import { Pending } from '../../ui/pending'
+import { Tabs } from '../../ui/tabs'
 import styles from './settings.module.css'
+
+const icons: Record<string, LucideIcon> = {
+  profile: UserRound,
+  security: ShieldCheck,
+  currency: CircleDollarSign,
+  'api-keys': Code,
+  export: ArrowLeftRight,
+  trash: Trash2,
+  activity: History,
+}
 
 /** The sections next to the open one. A phone shows the list at /settings, and a section alone. */
 export function Component() {
   const [corner, setCorner] = useState<HTMLElement | null>(null)
   const frame = useMemo(() => ({ name: 'Settings', corner }), [corner])
   const isList = useMatch(paths.settings) !== null
+  const { pathname } = useLocation()
+  const isIn = (path: string) => pathname.startsWith(settingsPath(path))
+  const isOfDevelopers = developerTabs.some(({ path }) => isIn(path))
   return (
     <PageShell
       head={
@@ -40,18 +65,36 @@ export function Component() {
           aria-label="Settings"
           {...(!isList && { visibleFrom: 'sm' })}
         >
-          {settingsTabs.map(({ label, path }) => (
-            <NavLink
-              key={path}
-              to={settingsPath(path)}
-              {...(isList && path === 'profile' && { 'aria-current': 'page', className: 'active' })}
-            >
-              {label}
-            </NavLink>
-          ))}
+          {settingsTabs.map(({ label, path }) => {
+            const Icon = icons[path]
+            const isOpen = (isList && path === 'profile') || (path === 'api-keys' && isOfDevelopers)
+            return (
+              <NavLink
+                key={path}
+                to={settingsPath(path)}
+                {...(isOpen && { 'aria-current': 'page', className: 'active' })}
+              >
+                {Icon && <Icon size={16} aria-hidden />}
+                {label}
+                <ChevronRight size={16} aria-hidden />
+              </NavLink>
+            )
+          })}
         </Box>
         <Flex direction="column" flex={1} miw={0} {...(isList && { visibleFrom: 'sm' })}>
           <Frame value={frame}>
+            {isOfDevelopers && (
+              <Box px={{ base: 'md', sm: 'lg', md: 'xl' }} maw="calc(var(--list-max) + 64px)" mb="md">
+                <Tabs
+                  label="Developers"
+                  tabs={developerTabs.map(({ label, path }) => ({
+                    label,
+                    to: settingsPath(path),
+                    isCurrent: isIn(path),
+                  }))}
+                />
+              </Box>
+            )}
             <Outlet />
           </Frame>
         </Flex>

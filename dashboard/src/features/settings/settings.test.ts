@@ -180,6 +180,45 @@ test('the activity log is listed newest first, with what changed', async () => {
   await page.getByText('20 Nov 2026', { exact: true }).waitFor()
 })
 
+test('what was deleted is restored from the trash, whatever it is', async () => {
+  const product = await dashboard.slugged('paperplane')
+  const log = await dashboard.api('POST', `/products/${product}/logs`, {
+    content: 'Lost',
+    logDate: '2026-11-20',
+  })
+  const { id } = await dashboard.call<{ id: string }>('POST', '/ideas', { title: 'Forgotten idea' })
+  await dashboard.call('DELETE', `/products/${product}/logs/${log.id}`)
+  await dashboard.call('DELETE', `/ideas/${id}`)
+  const page = await dashboard.open('/settings')
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Restore Lost' }).click()
+  await page.getByText('Log restored').waitFor()
+  await page.getByRole('button', { name: 'Restore Forgotten idea' }).click()
+  await page.getByText('Idea restored').waitFor()
+  expect(await dashboard.call('GET', '/trash/records')).toEqual([])
+  expect(await dashboard.call('GET', `/ideas/${id}`)).toMatchObject({ title: 'Forgotten idea' })
+})
+
+test('the trash is emptied after a question that names what goes', async () => {
+  const { id } = await dashboard.api('POST', '/tasks', { title: 'Gone for good' })
+  await dashboard.api('DELETE', `/tasks/${id}`)
+  const page = await dashboard.open('/settings/trash')
+  await page.getByText('Gone for good').waitFor()
+  await page.getByRole('button', { name: 'Empty trash' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Empty trash' })
+  await dialog.getByText(/^Deletes (.*and )?\d+ tasks? for good/).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('Gone for good').waitFor()
+  await page.getByRole('button', { name: 'Empty trash' }).click()
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByText('Trash emptied').waitFor()
+  await page.getByText('Trash is empty').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Empty trash' }).isDisabled()).toBe(true)
+})
+
 extendedTest(
   'on a phone the sections of the settings are a list, and no page is wider than the window',
   async () => {
@@ -187,7 +226,7 @@ extendedTest(
       ownSession: true,
       viewport: { width: 390, height: 800 },
     })
-    for (const section of ['Profile', 'Security', 'Appearance', 'API keys', 'Connections', 'Activity']) {
+    for (const section of ['Profile', 'Security', 'Developers', 'Export and import', 'Trash', 'Activity']) {
       await page.getByRole('link', { name: section, exact: true }).click()
       await page.getByRole('link', { name: 'All settings' }).waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth), section).toBe(390)

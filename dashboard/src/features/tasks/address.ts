@@ -6,7 +6,7 @@ import type { ListParams } from './tasks.api'
 
 export const viewNames = { board: 'Board', list: 'List', calendar: 'Calendar' }
 /** Lists of tasks that no other view shows. */
-export const awayNames = { archive: 'Archive', trash: 'Trash' }
+export const awayNames = { archive: 'Archive' }
 export type View = keyof typeof viewNames | keyof typeof awayNames
 export const dueNames = {
   today: 'Today',
@@ -72,7 +72,6 @@ export function listParams(
   productId: string | null,
 ): ListParams {
   const { view, version: versionId, priority, label, due, text, done, group, sort } = address
-  if (view === 'trash') return { isDeleted: true }
   const byDue = due && due !== 'none' ? 'due' : null
   const ofView = {
     board: { sort },

@@ -39,7 +39,7 @@ export default function SelectionBar({
     {
       keys: 'Delete',
       label: 'Delete selected tasks',
-      isAvailable: () => view !== 'trash' && isShown(bar.current),
+      isAvailable: () => isShown(bar.current),
       run: () => run(remove),
     },
   ])
@@ -57,16 +57,14 @@ export default function SelectionBar({
       <Text size="sm" fw={530} aria-live="polite">
         {formatNumber(tasks.length)} selected
       </Text>
-      {view !== 'trash' && (
-        <Popover position="top" width={360} trapFocus returnFocus>
-          <Popover.Target>
-            <Button size="xs">Edit</Button>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <TaskFields tasks={tasks} />
-          </Popover.Dropdown>
-        </Popover>
-      )}
+      <Popover position="top" width={360} trapFocus returnFocus>
+        <Popover.Target>
+          <Button size="xs">Edit</Button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <TaskFields tasks={tasks} />
+        </Popover.Dropdown>
+      </Popover>
       {actionsOf(view).map((action) => (
         <Button key={action.label} size="xs" variant="default" onClick={() => run(action)}>
           {action.label}

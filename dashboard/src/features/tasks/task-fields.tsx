@@ -13,12 +13,11 @@ import classes from './tasks.module.css'
 
 export type Action = { label: string; change: Change; verb: string }
 export const remove = { label: 'Delete', change: { isDeleted: true }, verb: 'deleted' }
-const restore = (change: Change) => ({ label: 'Restore', change, verb: 'restored' })
 
 /** Actions on all tasks of a view. */
 export function actionsOf(view: View): Action[] {
-  if (view === 'trash') return [restore({ isDeleted: false })]
-  if (view === 'archive') return [restore({ isArchived: false }), remove]
+  if (view === 'archive')
+    return [{ label: 'Restore', change: { isArchived: false }, verb: 'restored' }, remove]
   return [{ label: 'Archive', change: { isArchived: true }, verb: 'archived' }, remove]
 }
 

@@ -102,7 +102,7 @@ export default function TaskList({
       columns={view.current ? narrowColumns : columns}
       {...(group && { groupOf })}
       nameOf={({ title }) => title}
-      addressOf={params.isDeleted ? undefined : ({ id }) => addressOf(id)}
+      addressOf={({ id }) => addressOf(id)}
       onOpen={({ id }) => onOpen(id)}
       empty={null}
       onEnd={list.readOn}

@@ -19,18 +19,15 @@ import { useChange } from '../../ui/use-change'
 export type Status = Task['status']
 export const statuses = Object.keys(taskStatusNames) as Status[]
 
-/** A task in a list, in the panel or in the trash. */
+/** A task in a list or in the panel. */
 export type AnyTask = Omit<DashboardTask, 'description'> & Partial<Pick<BoardTask, 'group' | 'people'>>
 
-/** The query of a list, or the trash. */
-export type ListParams = NonNullable<operations['/board']['get']['parameters']['query']> & {
-  isDeleted?: true
-}
+/** The query of a list. */
+export type ListParams = NonNullable<operations['/board']['get']['parameters']['query']>
 
 type Pages = InfiniteData<RecordPage<AnyTask>>
 const flatten = ({ pages }: Pages) => pages.flatMap(({ records }) => records)
-const shape = ({ isDeleted, isArchived, status, group, due }: ListParams) =>
-  [isDeleted, isArchived, status, group, due].join()
+const shape = ({ isArchived, status, group, due }: ListParams) => [isArchived, status, group, due].join()
 
 /** A list is read page by page as it is scrolled. */
 const listQuery = (params: ListParams) =>
@@ -38,10 +35,8 @@ const listQuery = (params: ListParams) =>
     queryKey: ['tasks', 'list', params],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }): Promise<RecordPage<AnyTask>> => {
-      const { isDeleted, ...filters } = params
       const cursor = pageParam ? { cursor: pageParam } : {}
-      if (isDeleted) return page(api.GET('/trash', { params: { query: cursor }, signal }))
-      return page(api.GET('/board', { params: { query: { ...filters, ...cursor } }, signal }))
+      return page(api.GET('/board', { params: { query: { ...params, ...cursor } }, signal }))
     },
     getNextPageParam: ({ next }) => next,
     select: flatten,

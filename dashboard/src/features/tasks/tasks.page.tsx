@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { SquareCheck } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import { useProduct, versionsQuery } from '../../api/products'
 import { useUser } from '../../api/session'
@@ -18,7 +19,6 @@ import { groupsQuery, toggled, useChangeTasks, useList } from './tasks.api'
 import { Toolbar } from './toolbar'
 
 const TaskList = lazyComponent(() => import('./task-list'))
-const EmptyTrash = lazyComponent(() => import('./empty-trash'))
 const TaskPanel = lazyPanel(() => import('./task-panel'))
 const SelectionBar = lazyComponent(() => import('./selection-bar'))
 const Calendar = lazyComponent(() => import('./calendar'))
@@ -30,7 +30,6 @@ const emptyWords: Record<string, string> = {
   upcoming: 'No tasks with a due date after today.',
   none: 'Every task has a due date.',
   archive: 'Archived tasks appear here.',
-  trash: 'Deleted tasks appear here for 30 days.',
 }
 
 export function Component() {
@@ -65,7 +64,6 @@ export function Component() {
   const addressOf = (id: string) => `${list}/${encodeURIComponent(id)}${search}`
   const open = (id: string) => navigate(addressOf(id), { replace: taskId !== undefined })
   const close = () => navigate(list + search)
-  const isTrash = view === 'trash'
   useDeleteKey({
     list: 'Tasks',
     records: tasks,
@@ -73,9 +71,7 @@ export function Component() {
     openId: taskId,
     onOpen: ({ id }) => open(id),
     onClose: close,
-    remove: isTrash
-      ? undefined
-      : (task) => mutate({ changes: [[task, { isDeleted: true }]], verb: 'deleted' }),
+    remove: (task) => mutate({ changes: [[task, { isDeleted: true }]], verb: 'deleted' }),
   })
   const openAt = tasks?.findIndex(({ id }) => id === taskId) ?? -1
   const position = openAt < 0 ? '' : `${formatNumber(openAt + 1)} of ${formatNumber(tasks!.length)}`
@@ -89,7 +85,7 @@ export function Component() {
     {
       keys: 'e',
       label: 'Complete or reopen',
-      isAvailable: () => !isTrash && active !== undefined,
+      isAvailable: () => active !== undefined,
       run: () => active && mutate(toggled(active)),
     },
   ])
@@ -104,10 +100,8 @@ export function Component() {
       Show older completed tasks
     </Button>
   )
-  // Deleted tasks can't be opened, only selected and restored.
-  const onOpen = isTrash ? selection.toggle : open
   const given = useGiven(address, product?.id)
-  const common = { params, keyboard, selection, current: taskId, onOpen, addressOf, older }
+  const common = { params, keyboard, selection, current: taskId, onOpen: open, addressOf, older }
   const ofProductId = product ? { productId: product.id } : {}
   const create = {
     label: 'Create task',
@@ -117,11 +111,11 @@ export function Component() {
   }
   const calls = [{ label: 'List tasks', method: 'GET', path: '/tasks', query: ofProductId }, create]
   return (
-    <Page title="Tasks" calls={calls} action={isTrash ? <EmptyTrash /> : <AddTask given={given} />}>
+    <Page title="Tasks" calls={calls} action={<AddTask given={given} />}>
       <Toolbar address={address} product={product} today={countToday} />
       {isCalendar && <Calendar {...common} given={given} address={address} days={days} list={whole} />}
       {isEmpty && !isCalendar && (
-        <Empty action={older} {...(isBoard && !isFiltered && !due && { call: create })}>
+        <Empty icon={SquareCheck} action={older}>
           {isFiltered ? 'No matches' : (emptyWords[due ?? view] ?? 'No tasks yet. Press C to add one.')}
         </Empty>
       )}

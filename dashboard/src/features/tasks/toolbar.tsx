@@ -9,6 +9,7 @@ import { ActionMenu } from '../../ui/action-menu'
 import { SearchField } from '../../ui/fields'
 import { optionsOf, priorityNames } from '../../ui/labels'
 import { KeysHeld } from '../../ui/lazy'
+import { settingsPath } from '../../ui/paths'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatNumber, named } from '../../ui/text/format'
 import { type Address, awayNames, dueNames, viewNames } from './address'
@@ -88,8 +89,9 @@ export function Toolbar({ address, product, today }: ToolbarProps) {
       isChecked: view === value,
       run: () => change({ ...order, view: value, due: null, on: null }),
     })),
+    { group: '', label: 'Trash', run: () => void navigate(settingsPath('trash')) },
   ]
-  const scope = scopes.find(({ isChecked }) => isChecked)
+  const scope = scopes.find((scope) => 'isChecked' in scope && scope.isChecked)
   const choices = (group: string, field: 'sort' | 'group', names: Record<string, string>) =>
     optionsOf(names).map(({ value, label }) => ({
       group,
@@ -138,19 +140,17 @@ export function Toolbar({ address, product, today }: ToolbarProps) {
           </Button>
         )}
       </ActionMenu>
-      {view !== 'trash' && <Filters address={address} product={product} />}
+      <Filters address={address} product={product} />
       <div className={classes.end}>
-        {view !== 'trash' && (
-          <Box className={classes.search!} visibleFrom="sm">
-            <SearchField
-              group="Tasks"
-              label="Search tasks"
-              text={address.text ?? ''}
-              onChange={(text) => change({ text }, true)}
-            />
-          </Box>
-        )}
-        {view !== 'trash' && view !== 'calendar' && (
+        <Box className={classes.search!} visibleFrom="sm">
+          <SearchField
+            group="Tasks"
+            label="Search tasks"
+            text={address.text ?? ''}
+            onChange={(text) => change({ text }, true)}
+          />
+        </Box>
+        {view !== 'calendar' && (
           <ActionMenu items={orders}>
             {(menu) => (
               <Button

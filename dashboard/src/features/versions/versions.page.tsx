@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Rocket } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { impactsQuery } from '../../api/metrics'
@@ -62,7 +63,18 @@ function Versions({ product }: { product: Product }) {
           onOpen={open}
           addressOf={addressOf}
           keyboard={useCursor()}
-          empty={<Empty call={fromPipeline}>No versions yet. Add one, or report releases from CI:</Empty>}
+          empty={
+            <Empty
+              icon={Rocket}
+              title="No versions yet"
+              example={[
+                ['1.1.0', 'In development'],
+                ['1.0.0', 'Released'],
+              ]}
+            >
+              Add the first one above, or report releases from your pipeline.
+            </Empty>
+          }
         />
       </Stack>
     </Page>

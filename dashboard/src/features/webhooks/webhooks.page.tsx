@@ -1,8 +1,9 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Webhook } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useProducts } from '../../api/products'
-import type { Webhook } from '../../api/types'
+import type { Webhook as Endpoint } from '../../api/types'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import { lazyOverlay } from '../../ui/lazy'
@@ -20,21 +21,22 @@ export function Component() {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const open = () => setParams({ new: '' })
-  const close = (created?: Webhook) =>
+  const close = (created?: Endpoint) =>
     void navigate(settingsPath(created ? `webhooks/${created.id}` : 'webhooks'), { replace: true })
   useShortcuts('Webhooks', [{ keys: 'c', label: 'New webhook', opens: true, run: open }])
   const action = <Button onClick={open}>New webhook</Button>
   return (
     <Page title="Webhooks" calls={[]} action={action} layout="scroll">
       <Stack maw="var(--list-max)">
-        <Text size="sm" c="dimmed">
-          Events to your own endpoint, or as messages in a chat. Failed deliveries are retried for 24 hours.
-        </Text>
+        {webhooks && webhooks.length > 0 && (
+          <Text size="sm" c="dimmed">
+            Events to your own endpoint, or as messages in a chat. Failed deliveries are retried for 24 hours.
+          </Text>
+        )}
         {!webhooks && <Pending what="webhooks" shape={[[72], [72]]} />}
         {webhooks?.length === 0 && (
-          <Empty action={action}>
-            No webhooks yet. Webhooks send events to your own endpoint, or as messages to a Slack or Discord
-            channel.
+          <Empty icon={Webhook} title="No webhooks yet" action={action}>
+            Webhooks send events to your own endpoint, or as messages to a Slack or Discord channel.
           </Empty>
         )}
         {webhooks?.map((webhook) => (
@@ -58,7 +60,7 @@ export function Component() {
 }
 
 /** Its events and its state. */
-export function Summary({ webhook }: { webhook: Webhook }) {
+export function Summary({ webhook }: { webhook: Endpoint }) {
   const { description, format, productIds, createdBy } = webhook
   const products = useProducts().data ?? []
   const names = productIds && products.filter(({ id }) => productIds.includes(id)).map(({ name }) => name)

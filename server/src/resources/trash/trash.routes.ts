@@ -3,9 +3,11 @@ import { object } from '../../domain/fields.ts'
 import { read } from '../../http/define.ts'
 import { type Routes, success } from '../../http/routes.ts'
 import { countTrash, removeFromTrash, startEmptying } from './empty-trash.ts'
+import { listTrashedRecords } from './list-trash.ts'
+import { kinds, TrashedRecord } from './trash.schema.ts'
 
 const TrashCount = object('TrashCount', {
-  kind: Type.Enum(['cost', 'feedback', 'idea', 'log', 'product', 'revenue', 'task', 'version']),
+  kind: Type.Enum([...kinds]),
   count: Type.Integer({ examples: [3] }),
 })
 
@@ -18,6 +20,14 @@ export const trashRoutes: Routes = async (app) => {
     record: Type.Array(TrashCount),
     heavy: true,
     read: (db, { actor }) => countTrash(db, actor),
+  })
+
+  read(app, '/trash/records', {
+    summary: 'Deleted records of every kind',
+    description: 'The newest 200 of each kind, without those of deleted products.',
+    record: Type.Array(TrashedRecord),
+    heavy: true,
+    read: (db, { actor }) => listTrashedRecords(db, actor),
   })
 
   app.delete(

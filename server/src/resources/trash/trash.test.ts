@@ -54,6 +54,36 @@ test.each(kinds)(
   },
 )
 
+test('the trash lists what was deleted of every kind, and nobody else’s', async () => {
+  const before = (await read(alice.dashboard, '/trash/records')).length
+  for (const [list, fields] of kinds) {
+    const { id } = await add(alice.dashboard, list, {
+      ...fields,
+      ...(list.endsWith('versions') && { version: '9.9.9' }),
+    })
+    now = new Date(now.getTime() + 5_000)
+    await alice.dashboard.delete(`${list}/${id}`)
+  }
+  const gone = await addProduct(alice, { name: 'Gone' })
+  const lost = await add(alice.dashboard, `/products/${gone.id}/logs`, { content: 'x', logDate: date })
+  await alice.dashboard.delete(`/products/${gone.id}/logs/${lost.id}`)
+  await alice.dashboard.send('DELETE', `/products/${gone.id}`, { name: 'Gone' })
+  const records = await read(alice.dashboard, '/trash/records')
+  expect(records).toHaveLength(before + 7)
+  expect(records.map(({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`)).toEqual(
+    expect.arrayContaining([
+      'product Gone',
+      'cost Server, 2026-03-31',
+      'revenue subscription, 2026-03-31',
+      'feedback Nice',
+      'log Began',
+      'version 9.9.9',
+      'idea Trains',
+    ]),
+  )
+  expect(await read(bob.dashboard, '/trash/records')).toEqual([])
+})
+
 test('nothing comes back as something else', async () => {
   const { id } = await add(alice.dashboard, `${path}/logs`, { content: 'x', logDate: date })
   await alice.dashboard.delete(`${path}/logs/${id}`)

@@ -6,10 +6,9 @@ import type { RecordKey } from '../../db/tables.ts'
 import { addMs } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { notFound } from '../../errors.ts'
-import type { Kind, TrashTable } from './trash.schema.ts'
+import { type Kind, kinds, type TrashTable } from './trash.schema.ts'
 
 const keptMs = 30 * dayMs
-const kinds: Kind[] = ['task', 'idea', 'version', 'log', 'feedback', 'revenue', 'cost']
 
 type Deleted = RecordKey & { productId?: string | null }
 
@@ -74,7 +73,7 @@ export const trashOrder = ({ deletedAt, id }: { deletedAt: string; id: string })
 export async function removeOldTrash(tx: Tx, limit: number): Promise<number> {
   const screenshots = await tx.run(removeScreenshots, { before: oldest(tx.now), limit })
   if (screenshots > 0) return screenshots
-  for (const kind of kinds) {
+  for (const kind of kinds.filter((kind) => kind !== 'product')) {
     const removed = await tx.run(removeOld, { kind, before: oldest(tx.now), limit })
     if (removed > 0) return removed
   }
