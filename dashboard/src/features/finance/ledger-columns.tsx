@@ -1,4 +1,4 @@
-import { ActionIcon, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { PanelRight, Repeat, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { FinanceRecord, Product } from '../../api/types'
@@ -10,6 +10,7 @@ import type { Column } from '../../ui/record-grid'
 import { formatDay, formatMoney, unknown } from '../../ui/text/format'
 import { readNumber, writeNumber } from '../../ui/text/numbers'
 import type { Kind } from './finance.api'
+import styles from './finance.module.css'
 import type { CellChange } from './ledger.api'
 
 const names: Record<string, string> = { ...revenueTypeNames, ...costCategoryNames }
@@ -73,12 +74,10 @@ export function columnsOf(
         const product = products.find(({ id }) => id === productId)
         return (
           product && (
-            <Group component="span" gap={6} wrap="nowrap">
+            <span className={styles.product}>
               <ProductMark product={product} size="s" />
-              <Text span inherit truncate>
-                <bdi>{product.name}</bdi>
-              </Text>
-            </Group>
+              <bdi>{product.name}</bdi>
+            </span>
           )
         )
       },
@@ -163,9 +162,9 @@ export function columnsOf(
       isAction: true,
       wideOnly: true,
       cell: () => (
-        <ActionIcon data-quiet size="sm" tabIndex={-1} aria-label="Open" title="Open ( Enter )">
+        <button type="button" data-quiet className={styles.open} tabIndex={-1} aria-label="Open">
           <PanelRight size={14} />
-        </ActionIcon>
+        </button>
       ),
     },
   ]
@@ -177,16 +176,16 @@ function AmountCell({ record, currency }: { record: FinanceRecord; currency: str
   if (record.converted === null) {
     const title = `No exchange rate from ${record.currency} to ${currency} on ${formatDay(record.date)}`
     return (
-      <Text span inherit c="var(--warning)" title={title}>
-        <TriangleAlert size={13} style={{ marginBottom: -2 }} /> No rate
-      </Text>
+      <span className={styles.unrated} title={title}>
+        <TriangleAlert size={13} /> No rate
+      </span>
     )
   }
   const decimals = record.currency === currency ? 4 : undefined
   return (
-    <Text span inherit fw="var(--fw-medium)" c={sign < 0 ? 'var(--negative)' : 'inherit'}>
+    <span className={styles.amount} data-refund={sign < 0 || undefined}>
       {formatMoney(sign * record.converted, currency, decimals)}
-    </Text>
+    </span>
   )
 }
 
