@@ -67,6 +67,7 @@ function textOf(value: unknown, products: Product[]): string {
   if (typeof value === 'number') return formatNumber(value)
   if (Array.isArray(value)) return value.map((one) => textOf(one, products)).join(', ') || 'None'
   if (typeof value === 'object' && 'name' in value) return String(value.name)
+  if (typeof value === 'object' && 'every' in value) return labels.repeatWords(value as labels.Repeat)
   if (typeof value !== 'string') return JSON.stringify(value)
   if (isDate(value.replace('T00:00:00.000Z', ''))) return formatDay(value)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMoment(value)

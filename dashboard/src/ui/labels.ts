@@ -73,3 +73,16 @@ export const optionsOf = <Value extends string>(names: Record<Value, string>) =>
 
 export const productOptions = (products: Pick<Product, 'id' | 'name'>[] = []) =>
   products.map(({ id, name }) => ({ value: id, label: name }))
+
+/** How often a task repeats. */
+export type Repeat = NonNullable<Task['repeat']>
+
+export const repeatUnits: Record<Repeat['unit'], [each: string, every: (count: number) => string]> = {
+  day: ['Every day', (count) => `Every ${count} days`],
+  weekday: ['Every weekday', (count) => `Every ${count} weekdays`],
+  week: ['Every week', (count) => `Every ${count} weeks`],
+  month: ['Every month', (count) => `Every ${count} months`],
+}
+
+export const repeatWords = ({ every, unit }: Repeat) =>
+  every === 1 ? repeatUnits[unit][0] : repeatUnits[unit][1](every)

@@ -1,8 +1,16 @@
 import { Text, VisuallyHidden } from '@mantine/core'
-import { CalendarX, Circle, CircleCheck, Contrast, type LucideProps, Users } from 'lucide-react'
+import {
+  CalendarX,
+  Circle,
+  CircleCheck,
+  Contrast,
+  type LucideProps,
+  Repeat as RepeatIcon,
+  Users,
+} from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { useCursor, useSelection } from '../../ui/cursor'
-import { priorityNames, taskStatusNames } from '../../ui/labels'
+import { priorityNames, repeatWords, taskStatusNames } from '../../ui/labels'
 import { ProductMark } from '../../ui/product-mark'
 import { formatShortDay, today } from '../../ui/text/format'
 import type { AnyTask, ListParams, Status } from './tasks.api'
@@ -55,13 +63,14 @@ export const PriorityIcon = ({ priority }: Pick<AnyTask, 'priority'>) => (
   </svg>
 )
 
-export function Due({ task: { dueDate, status } }: { task: AnyTask }) {
+export function Due({ task: { dueDate, status, repeat } }: { task: AnyTask }) {
   const isOverdue = dueDate !== null && dueDate < today() && status !== 'done'
   return (
     dueDate && (
       <span className={classes.facts} style={isOverdue ? { color: 'var(--negative)' } : {}}>
         {isOverdue && <CalendarX size={13} role="img" aria-label="Overdue" />}
         {formatShortDay(dueDate)}
+        {repeat && <RepeatIcon size={12} role="img" aria-label={repeatWords(repeat)} />}
       </span>
     )
   )

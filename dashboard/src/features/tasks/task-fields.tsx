@@ -7,6 +7,7 @@ import { optionsOf, priorityNames, productOptions, taskStatusNames } from '../..
 import { ProductMark } from '../../ui/product-mark'
 import type { View } from './address'
 import { cleanLabel, maxLabels } from './quick-add'
+import { RepeatField } from './repeat-field'
 import { PriorityIcon, StatusIcon } from './task-card'
 import { type AnyTask, type Change, labelsQuery, useChangeTasks } from './tasks.api'
 import classes from './tasks.module.css'
@@ -30,6 +31,8 @@ export function TaskFields({ tasks }: { tasks: AnyTask[] }) {
   const common = <Name extends keyof AnyTask>(name: Name) =>
     others.every((other) => other[name] === first[name]) ? first[name] : null
   const labels = first.labels.filter((label) => others.every((other) => other.labels.includes(label)))
+  const isSameRepeat = others.every((other) => JSON.stringify(other.repeat) === JSON.stringify(first.repeat))
+  const repeat = isSameRepeat ? first.repeat : null
   const setLabels = (texts: string[]) =>
     change((task) => {
       const kept = task.labels.filter((label) => !labels.includes(label))
@@ -87,6 +90,11 @@ export function TaskFields({ tasks }: { tasks: AnyTask[] }) {
         leftSection={<Calendar size={15} color="var(--text-3)" />}
         value={common('dueDate')}
         save={(dueDate) => change(() => ({ dueDate }))}
+      />
+      <RepeatField
+        {...props}
+        task={{ ...first, dueDate: tasks.every(({ dueDate }) => dueDate) ? first.dueDate : null, repeat }}
+        onChange={(repeat) => change(() => ({ repeat }))}
       />
       <TagsInput
         {...props}

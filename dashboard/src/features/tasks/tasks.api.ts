@@ -140,9 +140,13 @@ async function send(changes: BulkChange[], etag?: string): Promise<unknown> {
     await answer(api.PATCH('/tasks', { body: { tasks: changes.slice(at, at + maxInRequest) } }))
 }
 
-/** The change that restores what a task had. A new product also removed its version. */
+/** The change that restores what a task had. A new product also removed its version, no date its repeat. */
 function undoOf(task: AnyTask, { before: _, after: __, isDeleted, ...change }: Change): BulkChange {
-  const fields = Object.keys('productId' in change ? { versionId: null, ...change } : change)
+  const fields = Object.keys({
+    ...('productId' in change && { versionId: null }),
+    ...('dueDate' in change && task.repeat && { repeat: null }),
+    ...change,
+  })
   const values = Object.fromEntries(fields.map((field) => [field, task[field as keyof AnyTask]]))
   return { id: task.id, ...values, ...(isDeleted !== undefined && { isDeleted: !isDeleted }) }
 }

@@ -242,6 +242,16 @@ test('a task deleted in its panel is restored from the trash', async () => {
   await expect.poll(async () => (await taskOf(id)).labels).toEqual(['lost'])
 })
 
+test('a task repeats after an interval that is typed', async () => {
+  const { id } = await dashboard.call<Task>('POST', '/tasks', { title: 'Water', dueDate: '2099-01-01' })
+  const page = await dashboard.open(`/tasks/${id}`)
+  await panel(page).getByRole('combobox', { name: 'Repeats' }).fill('10 days')
+  await page.getByRole('option', { name: 'Every 10 days' }).click()
+  await card(page, 'Water').getByRole('img', { name: 'Every 10 days' }).waitFor()
+  await panel(page).getByRole('button', { name: 'Complete' }).click()
+  await column(page, 'To do').getByRole('button', { name: 'Water' }).getByText('11 Jan 2099').waitFor()
+})
+
 test('a task is edited in its panel, next to the feedback that asks for it', async () => {
   const [product] = await dashboard.call<{ id: string }[]>('GET', '/products')
   const feedback = await dashboard.addFeedback(product!.id, 'Please add a dark mode', { author: 'Ada' })
