@@ -99,7 +99,7 @@ export const Labels = ({ task: { labels, people } }: { task: AnyTask }) => (
 /** The content of a card. Rendered once while the column scrolls. */
 export const CardFace = memo(({ task }: { task: AnyTask }) => (
   <>
-    <Text component="bdi" fw={480} lineClamp={2}>
+    <Text component="bdi" fw={480} lineClamp={3}>
       {task.title}
     </Text>
     <span className={classes.facts}>

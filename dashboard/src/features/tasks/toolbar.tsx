@@ -116,7 +116,7 @@ export function Toolbar({ address, product, today }: ToolbarProps) {
     },
   ]
   return (
-    <div className={classes.toolbar}>
+    <div className={classes.toolbar} data-below-tabs={address.ofProduct && true}>
       <nav className={classes.views} aria-label="Views">
         {views.map(({ value, label }) => {
           const Icon = viewIcons[value]
