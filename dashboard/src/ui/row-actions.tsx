@@ -67,6 +67,13 @@ export function RowActions({ of, actions, children }: RowActionsProps) {
   )
 }
 
+/** Of a row that `useRowCursor` goes to. Its class is `row` with those given. */
+export const rowProps = (id: string, className = '') => ({
+  className: `${styles.row} ${className}`,
+  'data-record': id,
+  tabIndex: -1,
+})
+
 /** The button or link of the row with the focus that has this shortcut. */
 export const withKey = (key: string) =>
   document.activeElement?.closest('[data-record]')?.querySelector<HTMLElement>(`[data-key="${key}"]`)

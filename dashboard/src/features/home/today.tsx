@@ -1,11 +1,9 @@
-import { Anchor, Box, Button, Text, Title } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Box, Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   Bug,
   CalendarClock,
   CircleCheck,
-  ClockFading,
   KeyRound,
   type LucideIcon,
   MessageCircleQuestionMark,
@@ -14,35 +12,18 @@ import {
   Rocket,
   TrendingUp,
   Unplug,
-  X,
 } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { answer, api } from '../../api/client'
 import type { Finding } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { useRowCursor } from '../../ui/cursor'
-import { Explained } from '../../ui/explained'
 import { useLeaving, useStableOrder } from '../../ui/hooks'
-import { lazyOverlay } from '../../ui/lazy'
-import { ProductMark } from '../../ui/product-mark'
-import { RowActions, withKey } from '../../ui/row-actions'
+import { withKey } from '../../ui/row-actions'
 import { useShortcuts } from '../../ui/shortcuts'
-import {
-  daysAfter,
-  formatNumber,
-  formatShortDay,
-  formatWeekday,
-  momentOf,
-  named,
-  today,
-  withDates,
-} from '../../ui/text/format'
-import { useChange } from '../../ui/use-change'
+import { formatNumber } from '../../ui/text/format'
 import { attentionQuery } from './attention'
+import { FindingRow } from './finding-row'
 import styles from './home.module.css'
-
-const SnoozeDate = lazyOverlay(() => import('./snooze-date'))
 
 type Kind = Finding['kind']
 
@@ -77,19 +58,6 @@ const groups: { title: string; kinds: Partial<Record<Kind, LucideIcon>> }[] = [
     },
   },
 ]
-
-const openLabels: Partial<Record<Kind, string>> = {
-  task_overdue: 'Open tasks',
-  version_overdue: 'Open release',
-  feedback_waiting: 'Open inbox',
-  bug_spike: 'Open reports',
-  release_effect: 'See effect',
-  metric_anomaly: 'Open metric',
-  metric_missing: 'Open metric',
-  mrr_drop: 'See why',
-  rate_missing: 'Add rates',
-  cost_missing: 'Add cost',
-}
 
 const maxShown = 8
 
@@ -187,165 +155,3 @@ export function Today() {
     </Card>
   )
 }
-
-const action = { size: 'xs', variant: 'default', className: styles.main! } as const
-
-interface FindingRowProps {
-  finding: Finding & { isLeaving?: boolean }
-  icon: LucideIcon
-  /** Before the row goes away. */
-  leave: () => void
-}
-
-function FindingRow({ finding, icon: Icon, leave }: FindingRowProps) {
-  const { id, kind, severity, direction, product, title, detail, evidence, url, isHidden } = finding
-  const { mutate } = useSettle()
-  const [isChoosing, { open, close }] = useDisclosure()
-  const settle = (message: string, send: Send, undo?: Send) => {
-    leave()
-    mutate({ id, message, send, undo })
-  }
-  const showAgain = () => snooze(id, null)
-  const snoozeUntil = (label: string, until: string) =>
-    settle(`Snoozed until ${label}`, () => snooze(id, until), showAgain)
-  const dismiss = () =>
-    answer(
-      api.POST('/attention/{findingId}/dismiss', {
-        params: { path: { findingId: id } },
-        body: { severity, direction },
-      }),
-    )
-  const task = kind === 'task_overdue' && /^\/tasks\/(\w+)$/.exec(url)?.[1]
-  const times = snoozeTimes().map(({ label, name, until }) => ({
-    label,
-    run: () => snoozeUntil(name, until),
-  }))
-  return (
-    <li
-      className={styles.finding}
-      data-severity={severity}
-      data-record={id}
-      tabIndex={-1}
-      inert={finding.isLeaving ?? false}
-    >
-      <div>
-        <Icon size={24} aria-label={`${severity} severity`} />
-        <div className={styles.text}>
-          <Anchor
-            component={Link}
-            to={url}
-            c="inherit"
-            fw="var(--fw-medium)"
-            underline="never"
-            data-key="Enter"
-          >
-            {withDates(title)}
-          </Anchor>
-          <Text fz="sm" c="dimmed" lineClamp={2}>
-            {product && (
-              <>
-                <ProductMark product={product} size="s" /> <b>{product.name}</b>{' '}
-              </>
-            )}
-            {withDates(detail)}
-          </Text>
-        </div>
-        <RowActions
-          of={title}
-          actions={
-            isHidden
-              ? []
-              : [
-                  {
-                    label: 'Snooze',
-                    icon: ClockFading,
-                    hint: 's',
-                    items: [...times, { label: 'Until a date…', run: open }],
-                  },
-                  {
-                    label: 'Dismiss',
-                    icon: X,
-                    hint: 'd',
-                    run: () => settle('Dismissed', dismiss, showAgain),
-                  },
-                ]
-          }
-        >
-          <Explained label={`Explain ${title}`} explain={evidence} />
-        </RowActions>
-        {isHidden ? (
-          <Button {...action} onClick={() => settle('Shown again', showAgain)}>
-            Show again
-          </Button>
-        ) : task ? (
-          <Button
-            {...action}
-            data-key="e"
-            title="Complete · E"
-            onClick={() =>
-              settle(
-                `${named(title)} completed`,
-                () => setStatus(task, 'done'),
-                () => setStatus(task, 'todo'),
-              )
-            }
-          >
-            Complete
-          </Button>
-        ) : (
-          <Button {...action} component={Link} to={url}>
-            {openLabels[kind] ?? 'Open'}
-          </Button>
-        )}
-      </div>
-      {isChoosing && (
-        <SnoozeDate
-          title={title}
-          onClose={close}
-          onChoose={(day) => {
-            close()
-            snoozeUntil(formatShortDay(day), momentOf(day, morning))
-          }}
-        />
-      )}
-    </li>
-  )
-}
-
-const morning = 8
-const laterMs = 3 * 3_600_000
-
-/** When a finding may come back, in the time zone of the account. */
-function snoozeTimes() {
-  const later = new Date(Date.now() + laterMs)
-  const tomorrow = daysAfter(today(), 1)
-  const monday = daysAfter(today(), 7 - ((new Date(today()).getUTCDay() + 6) % 7))
-  return [
-    ...(today(later) === today()
-      ? [{ label: 'Later today', name: 'later today', until: later.toISOString() }]
-      : []),
-    { label: 'Tomorrow', name: 'tomorrow', until: momentOf(tomorrow, morning) },
-    {
-      label: `Next week, ${formatWeekday(monday)}, ${formatShortDay(monday)}`,
-      name: formatShortDay(monday),
-      until: momentOf(monday, morning),
-    },
-  ]
-}
-
-const snooze = (findingId: string, until: string | null) =>
-  answer(api.POST('/attention/{findingId}/snooze', { params: { path: { findingId } }, body: { until } }))
-
-const setStatus = (taskId: string, status: 'todo' | 'done') =>
-  answer(api.PATCH('/tasks/{taskId}', { params: { path: { taskId } }, body: { status } }))
-
-type Send = () => Promise<unknown>
-
-/** Does what removes a finding from the list. */
-const useSettle = () =>
-  useChange({
-    send: ({ send }: { id: string; message: string; send: Send; undo: Send | undefined }) => send(),
-    show: (client, { id }) =>
-      client.setQueryData(attentionQuery.queryKey, (all) => all?.filter((finding) => finding.id !== id)),
-    done: ({ message, undo }) => ({ message, ...(undo && { undo }) }),
-  })

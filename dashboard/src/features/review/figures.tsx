@@ -1,6 +1,6 @@
 import { Box, Table, Text } from '@mantine/core'
-import type { ComponentProps, ReactNode } from 'react'
-import type { Finding, ReviewFigure } from '../../api/types'
+import type { ReactNode } from 'react'
+import type { ReviewFigure } from '../../api/types'
 import { Amount } from '../../ui/amount'
 import { Card, CardHeader, Change, KeyFigure } from '../../ui/card'
 import { RangeBand } from '../../ui/charts/plot'
@@ -56,113 +56,56 @@ export function MoneyFigure({
 export const isUnusual = ({ usual, change }: ReviewFigure) =>
   usual !== null && change !== null && (change < usual.low || change > usual.high)
 
-/** Headline metrics, their change and what is usual. */
-export function MetricFigures({ figures }: { figures: ReviewFigure[] }) {
+/** Figures of products, their change and what is usual. */
+export function ProductFigures({ title, figures }: { title: string; figures: ReviewFigure[] }) {
+  const hasChange = figures.some(({ change }) => change !== null)
   const hasUsual = figures.some(({ usual }) => usual)
   const columns = {
-    Metric: {},
-    'Mean per day': figureCell,
+    Figure: {},
+    Week: figureCell,
     '4 weeks before': wideFigureCell,
-    Change: figureCell,
-    ...(hasUsual && { 'Usual change': {} }),
-  }
-  return (
-    <FiguresCard title="Headline metrics" columns={columns}>
-      {figures.map((of) => {
-        const { product, name, before, change, usual } = of
-        const shown = shownOf(of)
-        return (
-          <Table.Tr key={product!.id}>
-            <NameCell product={product!}>
-              <Text span inherit c="var(--text-3)">
-                {name}
-              </Text>
-            </NameCell>
-            <Table.Td {...figureCell}>{shown.figure}</Table.Td>
-            <Table.Td {...wideFigureCell}>{shown.format(before)}</Table.Td>
-            <Table.Td {...figureCell}>{shown.change}</Table.Td>
-            {hasUsual && (
-              <Table.Td fz="var(--fs-xs)" c="var(--text-3)">
-                {usual && change !== null && (
-                  <>
-                    <RangeBand value={change} low={usual.low} high={usual.high} isFlagged={isUnusual(of)} />
-                    {formatEffect(usual.low)} to {formatEffect(usual.high)}
-                  </>
-                )}
-              </Table.Td>
-            )}
-          </Table.Tr>
-        )
-      })}
-    </FiguresCard>
-  )
-}
-
-/** Net revenue and costs of each product, next to the mean of four weeks. */
-export function MoneyByProduct({ figures }: { figures: ReviewFigure[] }) {
-  const hasChange = figures.some(({ change }) => change !== null)
-  const columns = {
-    Product: { w: '28%' },
-    'Net revenue': figureCell,
-    'Mean of 4 weeks': wideFigureCell,
     ...(hasChange && { Change: figureCell }),
-    Costs: figureCell,
-    'Mean of 4 weeks ': wideFigureCell,
-  }
-  const cells = (of: ReviewFigure | undefined, withChange: boolean) => {
-    const shown = of && shownOf(of)
-    return (
-      <>
-        <Table.Td {...figureCell}>{shown?.figure}</Table.Td>
-        <Table.Td {...wideFigureCell} c="var(--text-3)">
-          {shown?.format(of!.before)}
-        </Table.Td>
-        {withChange && <Table.Td {...figureCell}>{shown?.change}</Table.Td>}
-      </>
-    )
+    ...(hasUsual && { Usual: {} }),
   }
   return (
-    <FiguresCard title="Money by product" columns={columns}>
-      {[...Map.groupBy(figures, ({ product }) => product!.id)].map(([id, own]) => (
-        <Table.Tr key={id}>
-          <NameCell product={own[0]!.product!} />
-          {cells(
-            own.find(({ kind }) => kind === 'net_revenue'),
-            hasChange,
-          )}
-          {cells(
-            own.find(({ kind }) => kind === 'costs'),
-            false,
-          )}
-        </Table.Tr>
-      ))}
-    </FiguresCard>
+    <Card aria-label={title}>
+      <CardHeader title={title} />
+      <Box px="sm">
+        <FiguresTable columns={columns}>
+          {figures.map((of) => {
+            const { kind, product, name, before, change, usual } = of
+            const shown = shownOf(of)
+            return (
+              <Table.Tr key={product!.id + kind}>
+                <Table.Th scope="row" fw="var(--fw-regular)">
+                  <ProductMark product={product!} size="s" /> <bdi>{product!.name}</bdi>{' '}
+                  <Text span inherit c="var(--text-3)">
+                    {name}
+                  </Text>
+                </Table.Th>
+                <Table.Td {...figureCell}>{shown.figure}</Table.Td>
+                <Table.Td {...wideFigureCell}>{shown.format(before)}</Table.Td>
+                {hasChange && <Table.Td {...figureCell}>{shown.change}</Table.Td>}
+                {hasUsual && (
+                  <Table.Td fz="var(--fs-xs)" c="var(--text-3)">
+                    {usual && change !== null && (
+                      <>
+                        <RangeBand
+                          value={change}
+                          low={usual.low}
+                          high={usual.high}
+                          isFlagged={isUnusual(of)}
+                        />
+                        {formatEffect(usual.low)} to {formatEffect(usual.high)}
+                      </>
+                    )}
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            )
+          })}
+        </FiguresTable>
+      </Box>
+    </Card>
   )
 }
-
-interface FiguresCardProps {
-  title: string
-  columns: ComponentProps<typeof FiguresTable>['columns']
-  children: ReactNode
-}
-
-const FiguresCard = ({ title, columns, children }: FiguresCardProps) => (
-  <Card aria-label={title}>
-    <CardHeader title={title} />
-    <Box px="sm">
-      <FiguresTable columns={columns}>{children}</FiguresTable>
-    </Box>
-  </Card>
-)
-
-const NameCell = ({
-  product,
-  children,
-}: {
-  product: NonNullable<Finding['product']>
-  children?: ReactNode
-}) => (
-  <Table.Th scope="row" fw="var(--fw-regular)">
-    <ProductMark product={product} size="s" /> <bdi>{product.name}</bdi> {children}
-  </Table.Th>
-)

@@ -1,5 +1,5 @@
-import { Anchor, Box, Group, Text, Title } from '@mantine/core'
-import { Circle, CircleCheck, NotebookPen, Rocket } from 'lucide-react'
+import { Anchor, Group, Text, Title } from '@mantine/core'
+import { Circle, CircleCheck, Rocket } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import type { Finding, FinishedReview, Review } from '../../api/types'
@@ -11,7 +11,7 @@ import { paths, productPath, versionPath } from '../../ui/paths'
 import { ProductMark } from '../../ui/product-mark'
 import { formatMoney, formatNumber, formatShortDay, today, withDates } from '../../ui/text/format'
 import { counted } from '../../ui/text/words'
-import { isUnusual, MetricFigures, MoneyByProduct, MoneyFigure } from './figures'
+import { isUnusual, MoneyFigure, ProductFigures } from './figures'
 import styles from './review.module.css'
 
 export interface PartProps {
@@ -51,7 +51,7 @@ export function Money({ review, headline }: PartProps) {
           ))}
         </Card>
       )}
-      {money.length > 0 && <MoneyByProduct figures={money} />}
+      {money.length > 0 && <ProductFigures title="Money by product" figures={money} />}
     </Part>
   )
 }
@@ -84,7 +84,7 @@ export function Movers({ review: { figures, attention }, headline }: PartProps) 
       : `${unusual} of ${counted(metrics.length, 'headline metric')} outside the usual range`
   return (
     <Part title={title} headline={headline}>
-      {metrics.length > 0 && <MetricFigures figures={metrics} />}
+      {metrics.length > 0 && <ProductFigures title="Headline metrics, mean per day" figures={metrics} />}
       <Findings
         title="New since the week before"
         // Overdue tasks are in the last step.
@@ -113,28 +113,15 @@ export function Shipped({ review, headline, last }: PartProps & { last?: Finishe
       {releases.length > 0 && (
         <Section title="Releases">
           {releases.map(({ id, version, product, releasedAt, releaseNotes }) => (
-            <li key={id}>
-              <Rocket size={16} color="var(--text-3)" />
-              <div>
-                <Anchor
-                  component={Link}
-                  to={versionPath(product!, version)}
-                  inherit
-                  c="inherit"
-                  fw="var(--fw-medium)"
-                >
-                  {`${product!.name} ${version}`}
-                </Anchor>
-                {releaseNotes && (
-                  <div className={styles.notes}>
-                    <Markdown>{releaseNotes}</Markdown>
-                  </div>
-                )}
-              </div>
-              <Text inherit c="var(--text-3)">
-                {formatShortDay(releasedAt)}
-              </Text>
-            </li>
+            <Item
+              key={id}
+              icon={<Rocket size={16} color="var(--text-3)" />}
+              title={`${product!.name} ${version}`}
+              to={versionPath(product!, version)}
+              end={formatShortDay(releasedAt)}
+            >
+              {releaseNotes && <Markdown>{releaseNotes}</Markdown>}
+            </Item>
           ))}
         </Section>
       )}
@@ -142,35 +129,34 @@ export function Shipped({ review, headline, last }: PartProps & { last?: Finishe
         <Section
           title="Work"
           count={
-            tasksDone.value > 0 && (
-              <Explained explain={tasksDone.explain}>{counted(tasksDone.value, 'completed task')}</Explained>
-            )
+            <Group gap="sm">
+              {tasksDone.value > 0 && (
+                <Explained explain={tasksDone.explain}>
+                  {counted(tasksDone.value, 'completed task')}
+                </Explained>
+              )}
+              {total.value > 0 && (
+                <>
+                  <Explained explain={total.explain}>
+                    {counted(total.value, 'log entry', 'log entries')}
+                  </Explained>
+                  <Explained explain={days.explain}>
+                    {counted(days.value, 'day with a log', 'days with a log')}
+                  </Explained>
+                </>
+              )}
+            </Group>
           }
         >
           {tasks.map(({ id, title, displayId, product }) => (
-            <li key={id}>
-              <CircleCheck size={16} color="var(--positive)" />
-              <div>
-                <Anchor component={Link} to={paths.task(id)} inherit c="inherit">
-                  {title}
-                </Anchor>
-              </div>
-              <Text inherit c="var(--text-3)">
-                {product && <ProductMark product={product} size="s" />} #{displayId}
-              </Text>
-            </li>
+            <Item
+              key={id}
+              icon={<CircleCheck size={16} color="var(--positive)" />}
+              title={title}
+              to={paths.task(id)}
+              end={<Of product={product}>#{displayId}</Of>}
+            />
           ))}
-          {total.value > 0 && (
-            <li>
-              <NotebookPen size={16} color="var(--text-3)" />
-              <div>
-                <Explained explain={total.explain}>
-                  {counted(total.value, 'log entry', 'log entries')}
-                </Explained>{' '}
-                on <Explained explain={days.explain}>{counted(days.value, 'day')}</Explained>
-              </div>
-            </li>
-          )}
         </Section>
       )}
     </Part>
@@ -199,19 +185,11 @@ export function Heard({ review: { feedback, attention }, headline }: PartProps) 
           }
         >
           {feedback.entries.map(({ id, type, product, excerpt, createdAt }) => (
-            <li key={id}>
-              <div>
-                <blockquote className={styles.quote}>
-                  <Anchor component={Link} to={productPath(product!, `feedback/${id}`)} inherit c="inherit">
-                    {excerpt}
-                  </Anchor>
-                  <Text component="div" fz="var(--fs-xs)" c="var(--text-3)">
-                    <ProductMark product={product!} size="s" /> <bdi>{product!.name}</bdi> ·{' '}
-                    {feedbackTypeNames[type]} · {formatShortDay(createdAt.slice(0, 10))}
-                  </Text>
-                </blockquote>
-              </div>
-            </li>
+            <Item key={id} title={excerpt} to={productPath(product!, `feedback/${id}`)}>
+              <Of product={product}>
+                {feedbackTypeNames[type]}, {formatShortDay(createdAt.slice(0, 10))}
+              </Of>
+            </Item>
           ))}
         </Section>
       )}
@@ -223,20 +201,21 @@ export function Heard({ review: { feedback, attention }, headline }: PartProps) 
   )
 }
 
-export const Section = ({
-  title,
-  count,
-  children,
-}: {
+interface SectionProps {
   title: string
   count?: ReactNode
   children: ReactNode
-}) => (
-  <Card aria-label={title}>
-    <CardHeader title={title} count={count} />
-    <ul className={styles.list}>{children}</ul>
-  </Card>
-)
+}
+
+const Section = ({ title, count, children }: SectionProps) => {
+  const isEmpty = Array.isArray(children) && children.length === 0
+  return (
+    <Card aria-label={title}>
+      <CardHeader title={title} count={count} {...(isEmpty && { style: {} })} />
+      {!isEmpty && <ul className={styles.list}>{children}</ul>}
+    </Card>
+  )
+}
 
 export const doneOf = ({ priorities }: Pick<FinishedReview, 'priorities'>) =>
   `${priorities.filter(({ isDone }) => isDone).length} of ${priorities.length} done`
@@ -244,21 +223,19 @@ export const doneOf = ({ priorities }: Pick<FinishedReview, 'priorities'>) =>
 /** The tasks of a finished review, as they are now. */
 export const Priorities = ({ of }: { of: Pick<FinishedReview, 'priorities'> }) =>
   of.priorities.map(({ id, title, displayId, isDone }) => (
-    <li key={id}>
-      {isDone ? (
-        <CircleCheck size={16} color="var(--positive)" aria-label="Done" />
-      ) : (
-        <Circle size={16} color="var(--text-3)" aria-label="Open" />
-      )}
-      <div>
-        <Anchor component={Link} to={paths.task(id)} inherit c="inherit">
-          {title}
-        </Anchor>
-      </div>
-      <Text inherit c="var(--text-3)">
-        #{displayId}
-      </Text>
-    </li>
+    <Item
+      key={id}
+      icon={
+        isDone ? (
+          <CircleCheck size={16} color="var(--positive)" aria-label="Done" />
+        ) : (
+          <Circle size={16} color="var(--text-3)" aria-label="Open" />
+        )
+      }
+      title={title}
+      to={paths.task(id)}
+      end={`#${displayId}`}
+    />
   ))
 
 function Findings({ title, findings }: { title: string; findings: Finding[] }) {
@@ -266,23 +243,55 @@ function Findings({ title, findings }: { title: string; findings: Finding[] }) {
   return (
     <Section title={title}>
       {findings.map(({ id, product, title, detail, url, evidence }) => (
-        <li key={id}>
-          <div>
-            <Anchor component={Link} to={url} inherit c="inherit" fw="var(--fw-medium)">
-              {withDates(title)}
-            </Anchor>
-            <Box c="dimmed">
-              {product && (
-                <>
-                  <ProductMark product={product} size="s" /> <bdi>{product.name}</bdi> ·{' '}
-                </>
-              )}
-              {withDates(detail)}
-            </Box>
-          </div>
-          <Explained label={`Explain ${title}`} explain={evidence} />
-        </li>
+        <Item
+          key={id}
+          title={withDates(title)}
+          to={url}
+          end={<Explained label={`Explain ${title}`} explain={evidence} />}
+        >
+          <Of product={product}>{withDates(detail)}</Of>
+        </Item>
       ))}
     </Section>
   )
 }
+
+interface ItemProps {
+  icon?: ReactNode
+  title: string
+  to: string
+  /** At the end of the line. */
+  end?: ReactNode
+  /** Below the title. */
+  children?: ReactNode
+}
+
+const Item = ({ icon, title, to, end, children }: ItemProps) => (
+  <li>
+    {icon}
+    <div>
+      <Anchor component={Link} to={to} inherit c="inherit" fw="var(--fw-medium)">
+        {title}
+      </Anchor>
+      {children && (
+        <Text component="div" inherit className={styles.below!}>
+          {children}
+        </Text>
+      )}
+    </div>
+    <Text span inherit c="var(--text-3)">
+      {end}
+    </Text>
+  </li>
+)
+
+const Of = ({ product, children }: { product: Finding['product']; children: ReactNode }) => (
+  <>
+    {product && (
+      <>
+        <ProductMark product={product} size="s" /> <bdi>{product.name}</bdi> ·{' '}
+      </>
+    )}
+    {children}
+  </>
+)

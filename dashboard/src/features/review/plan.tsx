@@ -1,7 +1,7 @@
 import { Anchor, Box, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarArrowUp, CalendarOff, Check } from 'lucide-react'
-import { Fragment, type Ref } from 'react'
+import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { answer, api, page, record } from '../../api/client'
 import type { BoardTask, BulkChange } from '../../api/types'
@@ -11,7 +11,7 @@ import { useStableOrder } from '../../ui/hooks'
 import { paths } from '../../ui/paths'
 import { Pending } from '../../ui/pending'
 import { KeyHint, ProductMark } from '../../ui/product-mark'
-import { RowActions } from '../../ui/row-actions'
+import { RowActions, rowProps } from '../../ui/row-actions'
 import { useShortcuts } from '../../ui/shortcuts'
 import { daysAfter, formatNumber, formatShortDay, formatWeekday, named, today } from '../../ui/text/format'
 import { counted } from '../../ui/text/words'
@@ -147,7 +147,7 @@ export function Plan({ tasks, monday, priorities, setPriorities, headline }: Pla
             const { id, title, displayId, dueDate, productId, productName } = task
             const rank = priorities.indexOf(id) + 1
             return (
-              <li key={id} className={styles.task} data-record={id} tabIndex={-1}>
+              <li key={id} {...rowProps(id, styles.task)}>
                 <button
                   type="button"
                   className={styles.pick}
@@ -202,25 +202,9 @@ export function Plan({ tasks, monday, priorities, setPriorities, headline }: Pla
             }}
           />
         </Box>
-        <div className={styles.hints}>
-          {[
-            ['J', 'K', 'go through'],
-            ['1', '9', 'X', 'choose'],
-            ['M', `move to ${day}`],
-            ['E', 'complete'],
-            ['D', 'remove due date'],
-            ['Z', 'undo'],
-          ].map((words) => (
-            <span key={words.join()}>
-              {words.slice(0, -1).map((key) => (
-                <Fragment key={key}>
-                  <KeyHint>{key}</KeyHint>{' '}
-                </Fragment>
-              ))}
-              {words.at(-1)}
-            </span>
-          ))}
-        </div>
+        <kbd className={styles.hints}>
+          {`J K go through · 1–9 X choose · M move to ${day} · E complete · D remove date · Z undo`}
+        </kbd>
       </Card>
     </Part>
   )

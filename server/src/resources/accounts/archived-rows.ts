@@ -16,7 +16,7 @@ import type { FieldError } from '../../errors.ts'
 import { Cost, UpdateCost } from '../costs/costs.schema.ts'
 import { CreateFeedback, Feedback } from '../feedback/feedback.schema.ts'
 import { ExportedIdea, UpdateIdea } from '../ideas/ideas.schema.ts'
-import { FinishedReview, FinishReview, Review } from '../insight/review.schema.ts'
+import { FinishedReview, FinishReview, KeptFigures } from '../insight/review.schema.ts'
 import { Log, UpdateLog } from '../logs/logs.schema.ts'
 import { CreateMetric, DashboardMetric, Metric, MetricValue } from '../metrics/metrics.schema.ts'
 import { Product, UpdateProduct } from '../products/products.schema.ts'
@@ -68,7 +68,7 @@ const fields: Record<string, TProperties> = {
   review: {
     ...FinishedReview.properties,
     ...{ firstDay: day(), lastDay: day(), priorities: FinishReview.properties.priorities },
-    figures: Type.Omit(Review, ['finished', 'markdown']),
+    figures: KeptFigures,
   },
   exchangeRate: { ...PutRate.properties, base: currency, currency },
 }

@@ -4,34 +4,39 @@ import type { Db, Tx } from '../../db/database.ts'
 import { valuesOfJson } from '../../db/dialect.ts'
 import { type Page, type PageParams, pageBy, pageParams } from '../../db/page.ts'
 import { type Changes, query } from '../../db/query.ts'
-import { truncate } from '../../domain/text.ts'
 import { invalid, orNotFound } from '../../errors.ts'
 import { emit } from '../activity/emit.ts'
-import {
-  type FinishedReview,
-  type FinishReview,
-  maxExcerpt,
-  type Review,
-  type ReviewTable,
-} from './review.schema.ts'
+import type { Finding } from './attention.schema.ts'
+import type { FinishedReview, FinishReview, KeptFigures, Review, ReviewTable } from './review.schema.ts'
 import { markdownOf } from './review-markdown.ts'
 
-/** A review as it was computed. Once finished, it keeps these figures. */
-export type Figures = Omit<Review, 'finished' | 'markdown'>
+/** What a finished review keeps, with its decisions. */
+interface Kept {
+  figures: KeptFigures
+  finished: NonNullable<Review['finished']>
+}
 
 export const finishedOrder = ({ week }: Pick<FinishedReview, 'week'>) => [week]
 
-/** The review of a finished week. A key limited to products gets none, because it has all products. */
-export async function findFinished(db: Db, actor: Actor, week: string): Promise<Review | undefined> {
-  if (actor.productIds) return undefined
-  const { ownerId } = actor
-  const row = await db.one(selectReview, { ownerId, week })
+/** A key limited to products gets none, because a finished review has all products. */
+export async function findFinished(db: Db, actor: Actor, week: string): Promise<Kept | undefined> {
+  const { ownerId, productIds } = actor
+  const row = productIds ? undefined : await db.one(selectReview, { ownerId, week })
   if (!row) return undefined
-  const figures = await withTexts(db, ownerId, JSON.parse(row.figures))
-  const [finished] = await toFinished(db, ownerId, [row])
-  const { note, priorities, finishedAt } = finished!
-  const review = { ...figures, finished: { note, priorities, finishedAt } }
-  return { ...review, markdown: markdownOf(review) }
+  const [{ note, priorities, finishedAt }] = (await toFinished(db, ownerId, [row])) as [FinishedReview]
+  return { figures: JSON.parse(row.figures), finished: { note, priorities, finishedAt } }
+}
+
+/**
+ * A review with the figures that were kept. Tasks and feedback are as they are now, so that texts of deleted
+ * ones are in no review.
+ */
+export function withKept(review: Omit<Review, 'markdown'>, kept: Kept | undefined): Review {
+  const { figures, finished = null } = kept ?? {}
+  const shipped = { ...review.shipped, ...figures?.shipped }
+  const feedback = { ...review.feedback, ...figures?.feedback }
+  const whole = { ...review, ...figures, shipped, feedback, finished }
+  return { ...whole, markdown: markdownOf(whole) }
 }
 
 /** Newest week first. */
@@ -48,11 +53,11 @@ export async function listFinished(db: Db, actor: Actor, page: Page): Promise<Fi
 export async function finishReview(
   tx: Tx,
   actor: Actor,
-  { finished: _, markdown: __, ...figures }: Review,
+  review: Review,
   { note = null, priorities = [] }: FinishReview,
 ): Promise<Review> {
   const { ownerId } = actor
-  const { week } = figures
+  const { week, from: firstDay, to: lastDay } = review
   const tasks = await tx.all(selectTasks, { ownerId, ids: JSON.stringify(priorities) })
   const known = new Set(tasks.map(({ id }) => id))
   const missing = priorities.findIndex((id) => !known.has(id))
@@ -62,12 +67,33 @@ export async function finishReview(
   if (await tx.one(selectReview, { ownerId, week })) {
     await tx.run(changeReview, { ownerId, week, ...decided })
   } else {
-    const { from: firstDay, to: lastDay } = figures
     const row = { ownerId, week, firstDay, lastDay, finishedAt: tx.now, ...decided }
-    await tx.run(insertReview, { ...row, figures: JSON.stringify(withoutTexts(figures)) })
+    await tx.run(insertReview, { ...row, figures: JSON.stringify(keptOf(review)) })
   }
   await emitChange(tx, actor)
-  return orNotFound(await findFinished(tx, actor, week), 'review')
+  return withKept(review, await findFinished(tx, actor, week))
+}
+
+/** Findings about single tasks have their titles. */
+function keptOf({
+  from,
+  to,
+  isComplete,
+  figures,
+  money,
+  shipped,
+  feedback,
+  logs,
+  attention,
+}: Review): KeptFigures {
+  const isKept = ({ kind }: Finding) => kind !== 'task_overdue'
+  const { releases, tasksDone } = shipped
+  return {
+    ...{ from, to, isComplete, figures, money, logs },
+    shipped: { releases, tasksDone },
+    feedback: { byType: feedback.byType },
+    attention: { opened: attention.opened.filter(isKept), closed: attention.closed.filter(isKept) },
+  }
 }
 
 /** Removes what was kept. The review is computed again. @throws not_found */
@@ -98,49 +124,6 @@ async function toFinished(db: Db, ownerId: string, rows: FinishedRow[]): Promise
   }))
 }
 
-/**
- * Texts of feedback, and titles of tasks that may repeat them, are read from their records, so that what is
- * deleted is in no review. Findings about single tasks have their titles.
- */
-function withoutTexts({ shipped, feedback, attention, ...figures }: Figures): Figures {
-  const isKept = ({ kind }: Figures['attention']['opened'][number]) => kind !== 'task_overdue'
-  return {
-    ...figures,
-    shipped: { ...shipped, tasks: shipped.tasks.map((task) => ({ ...task, title: '' })) },
-    feedback: { ...feedback, entries: feedback.entries.map((entry) => ({ ...entry, excerpt: '' })) },
-    attention: {
-      opened: attention.opened.filter(isKept),
-      closed: attention.closed.filter(isKept),
-    },
-  }
-}
-
-async function withTexts(db: Db, ownerId: string, figures: Figures): Promise<Figures> {
-  const idsOf = (records: { id: string }[]) => JSON.stringify(records.map(({ id }) => id))
-  const { shipped, feedback } = figures
-  const [tasks, entries] = await Promise.all([
-    db.all(selectTasks, { ownerId, ids: idsOf(shipped.tasks) }),
-    db.all(selectFeedback, { ownerId, ids: idsOf(feedback.entries) }),
-  ])
-  return {
-    ...figures,
-    shipped: {
-      ...shipped,
-      tasks: shipped.tasks.flatMap((done) => {
-        const task = tasks.find(({ id }) => id === done.id)
-        return task ? [{ ...done, title: task.title }] : []
-      }),
-    },
-    feedback: {
-      ...feedback,
-      entries: feedback.entries.flatMap((entry) => {
-        const row = entries.find(({ id }) => id === entry.id)
-        return row ? [{ ...entry, excerpt: truncate(row.content, maxExcerpt) }] : []
-      }),
-    },
-  }
-}
-
 type Key = Pick<ReviewTable, 'ownerId' | 'week'>
 
 const selectReview = query((db, p: Key) =>
@@ -168,20 +151,10 @@ const deleteReview = query((db, p: Key) =>
   db.deleteFrom('review').where('ownerId', '=', p.ownerId).where('week', '=', p.week),
 )
 
-type Some = { ownerId: string; ids: string }
-
-const selectTasks = query((db, p: Some) =>
+const selectTasks = query((db, p: { ownerId: string; ids: string }) =>
   db
     .selectFrom('task')
     .select(['id', 'displayId', 'title', 'status'])
-    .where('ownerId', '=', p.ownerId)
-    .where('id', 'in', valuesOfJson(db, p.ids)),
-)
-
-const selectFeedback = query((db, p: Some) =>
-  db
-    .selectFrom('feedback')
-    .select(['id', 'content'])
     .where('ownerId', '=', p.ownerId)
     .where('id', 'in', valuesOfJson(db, p.ids)),
 )

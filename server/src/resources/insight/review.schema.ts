@@ -4,7 +4,6 @@ import { Feedback } from '../feedback/feedback.schema.ts'
 import { Finding } from './attention.schema.ts'
 import { Explain, fraction, usual } from './impact.schema.ts'
 
-export const maxExcerpt = 280
 const maxNote = 5000
 
 const week = Type.String({ format: 'week', description: 'An ISO week.', examples: ['2026-W47'] })
@@ -151,6 +150,15 @@ export const FinishReview = object('FinishReview', {
   ),
 })
 
+const { isComplete, figures, money, shipped, feedback, logs, attention } = Review.properties
+
+/** What is stored of a finished review. */
+export const KeptFigures = Type.Object({
+  ...{ ...days, isComplete, figures, money, logs, attention },
+  shipped: Type.Omit(shipped, ['tasks']),
+  feedback: Type.Omit(feedback, ['entries']),
+})
+
 export const FinishedWeek = Type.Object({ week })
 
 export type ReviewFigure = Static<typeof ReviewFigure>
@@ -158,6 +166,7 @@ export type ReviewCount = Static<typeof ReviewCount>
 export type Review = Static<typeof Review>
 export type ReviewQuery = Static<typeof ReviewQuery>
 export type FinishedReview = Static<typeof FinishedReview>
+export type KeptFigures = Static<typeof KeptFigures>
 export type FinishReview = Static<typeof FinishReview>
 
 /** Finished reviews. */
@@ -169,7 +178,7 @@ export interface ReviewTable {
   note: string | null
   /** Ids of tasks, as JSON. */
   priorities: string
-  /** The review as it was computed, as JSON. */
+  /** `KeptFigures`, as JSON. */
   figures: string
   finishedAt: string
 }

@@ -15,15 +15,15 @@ import { feedbackTypes } from '../portfolio/portfolio.schema.ts'
 import type { Finding } from './attention.schema.ts'
 import { findAll, scopeOf, scopeOn } from './attention.ts'
 import { type InsightProduct, nameOf, pathOf, referenceTo, type Scope } from './findings.ts'
-import { findFinished } from './finished-review.ts'
+import { findFinished, withKept } from './finished-review.ts'
 import type { Explain } from './impact.schema.ts'
-import { maxExcerpt, type Review, type ReviewCount, type ReviewQuery } from './review.schema.ts'
+import type { Review, ReviewCount, ReviewQuery } from './review.schema.ts'
 import { headlineFigures, moneyFigures } from './review-figures.ts'
-import { markdownOf } from './review-markdown.ts'
 
 const maxTasks = 20
 const maxReleases = 20
 const maxEntries = 5
+const maxExcerpt = 280
 const maxFindings = 50
 
 /**
@@ -37,14 +37,14 @@ export async function getReview(db: Db, actor: Actor, asked: ReviewQuery): Promi
   const daysEarlier = weekStart === 'sunday' ? 1 : 0
   const { week = weekOf(daysLater(today, daysEarlier - 7)) } = asked
   const kept = await findFinished(db, actor, week)
-  if (kept) return kept
-  const from = daysLater(firstDayOf(week), -daysEarlier)
+  const from = kept?.figures.from ?? daysLater(firstDayOf(week), -daysEarlier)
   const to = daysLater(from, 6)
   if (from > today) {
     const message = 'must be a week that has started'
     throw badRequest(`week: ${message}`, [{ path: 'week', code: 'out_of_range', message }])
   }
-  const scope = await scopeOf(db, actor, to < today ? to : today)
+  const until = kept ? dayInZone(kept.finished.finishedAt, timeZone) : today
+  const scope = await scopeOf(db, actor, to < until ? to : until)
   const [attention, money, headlines, shipped, feedback, logs] = await Promise.all([
     changedSince(daysLater(from, -1), scope),
     moneyFigures(scope, from),
@@ -55,8 +55,7 @@ export async function getReview(db: Db, actor: Actor, asked: ReviewQuery): Promi
   ])
   const figures = [...money.total, ...headlines]
   const facts = { figures, money: money.byProduct, shipped, feedback, logs, attention }
-  const review = { week, from, to, isComplete: to < today, ...facts, finished: null }
-  return { ...review, markdown: markdownOf(review) }
+  return withKept({ week, from, to, isComplete: to < today, ...facts, finished: null }, kept)
 }
 
 async function shippedIn(
