@@ -1,7 +1,20 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  ArrowRight,
+  ChartLine,
+  CircleDollarSign,
+  History,
+  Inbox,
+  Lightbulb,
+  type LucideIcon,
+  NotebookPen,
+  Rocket,
+  Settings as SettingsIcon,
+  SquareCheck,
+} from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { api, record } from '../api/client'
 import { useProducts } from '../api/products'
 import type { Product, SearchResult } from '../api/types'
@@ -14,9 +27,10 @@ import { productCommands } from '../features/products/products.api'
 import { settingsCommands } from '../features/settings/settings.commands'
 import { taskCommands } from '../features/tasks/tasks.api'
 import { versionCommands } from '../features/versions/versions.api'
-import type { Command, Commands } from '../ui/command'
+import type { Command, CommandGroup, Commands } from '../ui/command'
 import { holdKeys } from '../ui/held-keys'
 import { paths, productPath } from '../ui/paths'
+import { ProductMark } from '../ui/product-mark'
 import { formatShortDay } from '../ui/text/format'
 import { ranked } from './ranking'
 import { places } from './sidebar'
@@ -56,7 +70,14 @@ export default function Palette({ query, at, onMove, onDone }: PaletteProps) {
   const { found, isSearching } = useFound(query.trim())
   // biome-ignore lint/correctness/useHookAtTopLevel: the list is fixed
   const commands = sources.map((useCommands) => useCommands())
-  const shown = ranked(query, [{ group: 'Go to', actions: goTo, records: [] }, ...commands], found)
+  const { pathname } = useLocation()
+  const products = useProducts().data ?? []
+  const place = groupsOfPages.find(([path]) => pathname.startsWith(path))?.[1]
+  // What the open page can do comes first.
+  const all = [{ group: 'Go to', actions: goTo, records: [] }, ...commands].sort(
+    (a, b) => Number(b.group === place) - Number(a.group === place),
+  )
+  const shown = [...(query.trim() ? [] : recentOf(all)), ...ranked(query, all, found)]
   const rowIds = shown.map(({ command }) => command.id).join()
   const selected = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the rows change
@@ -81,7 +102,7 @@ export default function Palette({ query, at, onMove, onDone }: PaletteProps) {
         const index = numbers.get(entry)
         return (
           <button
-            key={id}
+            key={`${group} ${id}`}
             id={`search-result-${index}`}
             ref={index === at ? selected : null}
             type="button"
@@ -89,10 +110,12 @@ export default function Palette({ query, at, onMove, onDone }: PaletteProps) {
             tabIndex={-1}
             aria-selected={index === at}
             onClick={() => {
+              remember(id)
               onDone()
               run(go)
             }}
           >
+            <RowIcon group={entry.group} id={id} products={products} />
             <bdi>{label}</bdi>
             {hint && <small>{hint}</small>}
           </button>
@@ -100,6 +123,53 @@ export default function Palette({ query, at, onMove, onDone }: PaletteProps) {
       })}
     </div>
   ))
+}
+
+const recentKey = 'recent-commands'
+const maxRecent = 5
+const recentIds = (): string[] => JSON.parse(localStorage.getItem(recentKey) ?? '[]')
+function remember(id: string) {
+  const ids = [id, ...recentIds().filter((other) => other !== id)]
+  localStorage.setItem(recentKey, JSON.stringify(ids.slice(0, maxRecent)))
+}
+
+/** What was chosen last, as far as it is still there. */
+function recentOf(groups: CommandGroup[]) {
+  const all = groups.flatMap(({ actions, records }) => [...actions, ...records])
+  return recentIds().flatMap((id) => {
+    const command = all.find((command) => command.id === id)
+    return command ? [{ group: 'Recent', command }] : []
+  })
+}
+
+const groupsOfPages = [
+  [paths.tasks, 'Tasks'],
+  [paths.inbox, 'Feedback'],
+  [paths.ideas, 'Ideas'],
+  [paths.finance, 'Finance'],
+  [paths.settings, 'Settings'],
+] as const
+
+const icons: Record<string, LucideIcon> = {
+  'Go to': ArrowRight,
+  Recent: History,
+  Tasks: SquareCheck,
+  Feedback: Inbox,
+  Ideas: Lightbulb,
+  Versions: Rocket,
+  Metrics: ChartLine,
+  Finance: CircleDollarSign,
+  Revenue: CircleDollarSign,
+  Costs: CircleDollarSign,
+  Settings: SettingsIcon,
+}
+
+/** The mark of a product, or the icon of a group. */
+function RowIcon({ group, id, products }: { group: string; id: string; products: Product[] }) {
+  const product = products.find((product) => id === product.id || id.startsWith(`${product.id}/`))
+  if (product) return <ProductMark product={product} size="s" />
+  const Icon = icons[group] ?? NotebookPen
+  return <Icon size={16} color="var(--text-3)" aria-hidden />
 }
 
 const pauseMs = 150

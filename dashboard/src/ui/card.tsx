@@ -96,7 +96,7 @@ export const KeyFigure = ({ label, note, value, to, children }: KeyFigureProps) 
         </Text>
       )}
     </Text>
-    <Box {...large} className={styles.figure!} style={whole}>
+    <Box {...large} className={styles.figure!} style={whole} data-tabular>
       {to ? (
         <Anchor component={Link} to={to} inherit c="inherit" display="inline-block" miw={24}>
           {value}

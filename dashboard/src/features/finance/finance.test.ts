@@ -29,12 +29,12 @@ test('a figure opens its records, and back leads to the page before', async () =
   const profit = panel(page, `Profit, ${lastInWords}`)
   await profit.getByText("How it's calculated").click()
   await profit.getByText('Net revenue − costs.').waitFor()
-  await profit.getByRole('listitem').filter({ hasText: 'Tools · Server-US$30.00' }).waitFor()
+  await profit.getByRole('listitem').filter({ hasText: 'Tools · Server−US$30.00' }).waitFor()
   await page.goBack()
   await profit.waitFor({ state: 'hidden' })
   await cell(page, 'Net revenue').click()
   const net = page.getByRole('region', { name: 'Revenue' })
-  await net.getByRole('row', { name: 'Refund -US$20.00' }).waitFor()
+  await net.getByRole('row', { name: 'Refund −US$20.00' }).waitFor()
   await net.getByText('3 records').waitFor()
   await net.getByText('US$120.00').waitFor()
 })
@@ -68,7 +68,7 @@ test('Home answers in two clicks why MRR fell last month, and it adds up', async
   const why = panel(page, `MRR, ${lastInWords}`)
   await why.getByText(/^MRR fell US\$/).waitFor()
   const causes = why.getByRole('region', { name: 'Largest causes' }).getByRole('listitem')
-  await causes.filter({ hasText: /cus_large-US\$990.00Churn.*Stripe · US\$990.00 → US\$0.00/ }).waitFor()
+  await causes.filter({ hasText: /cus_large−US\$990.00Churn.*Stripe · US\$990.00 → US\$0.00/ }).waitFor()
   await causes.filter({ hasText: /cus_small\+US\$4.75Expansion/ }).waitFor()
   await causes.filter({ hasText: /cus_new\+US\$20.00New/ }).waitFor()
   await why.getByRole('link', { name: 'Payments without a customer (net)' }).waitFor()
@@ -76,7 +76,14 @@ test('Home answers in two clicks why MRR fell last month, and it adds up', async
     .getByRole('list', { name: /^What changed MRR/ })
     .getByRole('listitem')
     .allInnerTexts()
-  const amounts = texts.map((text) => Number(text.replace(/^.*?(-?)\+?US\$/s, '$1').replaceAll(',', '')))
+  const amounts = texts.map((text) =>
+    Number(
+      text
+        .replace('−', '-')
+        .replace(/^.*?(-?)\+?US\$/s, '$1')
+        .replaceAll(',', ''),
+    ),
+  )
   const end = amounts.pop()!
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(end, 6)
   await expectAccessible(page)

@@ -154,7 +154,7 @@ test('the checklist is dismissed and comes back; without products Home offers th
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('heading', { name: 'Get started' }).waitFor()
   await call('DELETE', `/products/${productId}`, { name: 'Paperplane' })
-  await page.getByText('No products yet.').waitFor()
+  await page.getByText('No products yet').waitFor()
   await page.getByRole('button', { name: 'Create product' }).click()
   await page.getByRole('dialog', { name: 'New product' }).waitFor()
 })

@@ -11,9 +11,10 @@ import { lazyOverlay } from '../../ui/lazy'
 import { Markdown } from '../../ui/markdown'
 import { paths, productPath } from '../../ui/paths'
 import { SidePanel, WhenRead } from '../../ui/side-panel'
-import { formatNumber, formatRelative, formatScore, named, unknown } from '../../ui/text/format'
+import { formatMoney, formatNumber, formatRelative, formatScore, named, unknown } from '../../ui/text/format'
+import { counted } from '../../ui/text/words'
 import { showToast } from '../../ui/toast'
-import { byId, facets, ideaQuery, scoreOf, useDeleteIdea, useUpdateIdea } from './ideas.api'
+import { byId, facets, ideaQuery, scoreOf, trackRecordQuery, useDeleteIdea, useUpdateIdea } from './ideas.api'
 
 const ConvertDialog = lazyOverlay(() => import('./convert-dialog'))
 
@@ -92,6 +93,8 @@ function Conversion({ idea }: { idea: Idea }) {
     enabled: idea.status === 'converted',
   })
   const product = useProducts().data?.find(({ id }) => id === data?.productId)
+  const track = useQuery({ ...trackRecordQuery, enabled: product !== undefined }).data
+  const earned = track?.ideas.find(({ id }) => id === idea.id)
   /** The status before the dialog was opened, which undo restores. */
   const [before, setBefore] = useState<Idea['status'] | null>(null)
   const undo = async ({ id, name }: Product) => {
@@ -112,6 +115,9 @@ function Conversion({ idea }: { idea: Idea }) {
           <Anchor component={Link} to={productPath(product)}>
             <bdi>{product.name}</bdi>
           </Anchor>
+          {track &&
+            earned &&
+            `: ${formatMoney(earned.netRevenue.total, track.currency, 0)} in ${counted(earned.days, 'day')}`}
         </Text>
       )}
       {!product && !isLost && (

@@ -14,6 +14,12 @@ export const ideasQuery = queryOptions({
   queryFn: () => record(api.GET('/ideas')),
 })
 
+/** What converted ideas earned. */
+export const trackRecordQuery = queryOptions({
+  queryKey: ['ideas', 'track-record'],
+  queryFn: () => record(api.GET('/ideas/track-record')),
+})
+
 export const ideaQuery = (id: string) =>
   queryOptions({
     queryKey: ['ideas', 'one', id],

@@ -48,6 +48,9 @@ const narrowColumns = columns.slice(0, 3)
 const { approved, converted, discarded } = ideaStatusNames
 const views = { open: 'Open', approved, converted, discarded, all: 'All', track: 'Track record' }
 
+/** Before that, each idea says what it earned. */
+const fewestTracked = 8
+
 const isIn = (view: string, { status }: Idea) =>
   view === 'all' || status === view || (view === 'open' && (status === 'pending' || status === 'approved'))
 
@@ -97,7 +100,10 @@ export function Component() {
     quiet: true,
   })
   const call = { label: 'Ideas', method: 'GET', path: '/ideas' }
-  const tabs = Object.entries(views).map(([name, label]) => ({
+  const converted = data?.filter(({ status }) => status === 'converted') ?? []
+  const isTracked = converted.length >= fewestTracked || view === 'track'
+  const shownViews = Object.entries(views).filter(([name]) => name !== 'track' || isTracked)
+  const tabs = shownViews.map(([name, label]) => ({
     label,
     to: addressOf(name, text),
     ...(name !== 'track' && {

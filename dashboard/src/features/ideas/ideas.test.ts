@@ -124,8 +124,9 @@ test('an idea is converted to a product, with undo, and links to it', async () =
   await page.waitForURL('**/products/splendid')
   const today = new Date().toISOString().slice(0, 10)
   await dashboard.api('POST', `/products/splendid/revenue`, { amount: 1250, type: 'one_time', date: today })
-  await page.goto(`${dashboard.address}/ideas`)
-  await page.getByRole('link', { name: 'Track record' }).click()
+  await page.goto(`${dashboard.address}/ideas/${id}`)
+  await panelOf(page).getByText('1,250 in 0 days').waitFor()
+  await page.goto(`${dashboard.address}/ideas?status=track`)
   const outcome = page
     .getByRole('region', { name: 'Converted ideas' })
     .getByRole('row', { name: /^Splendid/ })

@@ -1,7 +1,6 @@
 import { Anchor, Box, Group, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { api, record } from '../../api/client'
 import type { TrackRecord as Track } from '../../api/types'
 import { Card, CardHeader, StagePill } from '../../ui/card'
 import { Empty } from '../../ui/empty'
@@ -12,7 +11,7 @@ import { Pending } from '../../ui/pending'
 import { ProductMark } from '../../ui/product-mark'
 import { formatMoney, formatNumber, formatScore, unknown } from '../../ui/text/format'
 import { counted } from '../../ui/text/words'
-import { facets } from './ideas.api'
+import { facets, trackRecordQuery } from './ideas.api'
 
 const periods = ['after30', 'after90', 'after180', 'after365'] as const
 const figures = ['Score', 'Days since', ...periods.map((period) => `${period.slice(5)} days`), 'Total']
@@ -29,10 +28,7 @@ const names = {
 
 /** The revenue of converted ideas, next to their scores on the day of the conversion. */
 export default function TrackRecord() {
-  const { data } = useQuery({
-    queryKey: ['ideas', 'track-record'],
-    queryFn: () => record(api.GET('/ideas/track-record')),
-  })
+  const { data } = useQuery(trackRecordQuery)
   if (!data) return <Pending what="the track record" shape={[[320]]} />
   if (data.ideas.length === 0)
     return <Empty>No converted ideas yet. Convert an idea to see what it earns.</Empty>

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { Box, Button, FileButton, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { Upload } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
@@ -8,14 +8,34 @@ import { useProducts } from '../../api/products'
 import type { Product } from '../../api/types'
 import { Card } from '../../ui/card'
 import { FirstProduct } from '../../ui/empty'
+import { hueOf } from '../../ui/hues'
 import { optionsOf, productOptions } from '../../ui/labels'
 import { lazyComponent } from '../../ui/lazy'
 import { Loading, Page } from '../../ui/page'
 import { type Kind, kindNames, type Reading } from './imports.api'
+import styles from './imports.module.css'
 import type { Chosen, ReadingProps } from './preview'
 import { RecentImports } from './recent-imports'
 
 const Preview = lazyComponent(() => import('./preview'), <Skeleton h={300} />)
+
+const accepted = '.csv,.tsv,.txt,.json'
+const sources = [
+  'Stripe',
+  'Paddle',
+  'Lemon Squeezy',
+  'Gumroad',
+  'App Store',
+  'Google Play',
+  'Canny',
+  'Fider',
+  'Google Forms',
+  'Linear',
+  'Trello',
+  'GitHub',
+  'Plausible',
+  'Umami',
+]
 
 const call = { label: 'Import a file', method: 'POST', path: '/imports?kind=feedback&product=paperplane' }
 
@@ -59,8 +79,14 @@ function NewImport({ products, start }: { products: Product[]; start: Reading })
     setChosen({ file, key: newIdempotencyKey() })
     setReading({ ...reading, mapping: {}, options: {}, headingsLine: undefined })
   }
+  const [isOver, setOver] = useState(false)
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
+    setOver(false)
     choose(event.dataTransfer.files[0])
   }
   useWindowEvent('paste', ({ clipboardData, target }) => {
@@ -68,21 +94,18 @@ function NewImport({ products, start }: { products: Product[]; start: Reading })
     if (text && !(target as Element).matches('input, textarea')) choose(new File([text], 'Pasted rows'))
   })
   return (
-    <Card aria-label="File" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <Card aria-label="File" onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
       <Stack gap={20} p={{ base: 'md', sm: 20 }}>
         <Group gap="sm" align="end">
-          <FileButton accept=".csv,.tsv,.txt,.json" onChange={choose}>
-            {(props) => (
-              <Button
-                {...props}
-                variant={chosen ? 'default' : 'filled'}
-                leftSection={<Upload size={16} />}
-                maw="100%"
-              >
-                {chosen ? chosen.file.name : 'Choose file'}
-              </Button>
-            )}
-          </FileButton>
+          {chosen && (
+            <FileButton accept={accepted} onChange={choose}>
+              {(props) => (
+                <Button {...props} variant="default" leftSection={<Upload size={16} />} maw="100%">
+                  {chosen.file.name}
+                </Button>
+              )}
+            </FileButton>
+          )}
           <Into {...{ products, reading, change }} />
         </Group>
         {chosen ? (
@@ -92,11 +115,37 @@ function NewImport({ products, start }: { products: Product[]; start: Reading })
             onDone={() => setChosen(undefined)}
           />
         ) : (
-          <Text size="sm" c="dimmed">
-            Choose a CSV or JSON file, drop it here, or paste rows with their headings. Exports of Stripe,
-            Paddle, Lemon Squeezy, Gumroad, App Store, Google Play, Canny, Fider, Google Forms, Linear,
-            Trello, GitHub, Plausible and Umami are recognized. Nothing is stored before the preview.
-          </Text>
+          <Stack
+            className={styles.dropzone!}
+            data-over={isOver || undefined}
+            align="center"
+            gap="sm"
+            ta="center"
+          >
+            <Upload size={24} color="var(--text-3)" aria-hidden />
+            <div>
+              <Text fw="var(--fw-strong)">Drop a CSV or JSON file here</Text>
+              <Text size="sm" c="dimmed">
+                Or paste rows with their headings. Nothing is stored before the preview.
+              </Text>
+            </div>
+            <FileButton accept={accepted} onChange={choose}>
+              {(props) => <Button {...props}>Choose file</Button>}
+            </FileButton>
+            <Text size="sm" c="dimmed" mt="md">
+              Exports of these are recognized
+            </Text>
+            <Group component="ul" justify="center" gap={6} m={0} p={0} aria-label="Recognized exports">
+              {sources.map((name) => (
+                <li key={name} className={styles.source}>
+                  <Box component="span" bg={hueOf(name)} aria-hidden>
+                    {name[0]}
+                  </Box>
+                  {name}
+                </li>
+              ))}
+            </Group>
+          </Stack>
         )}
       </Stack>
     </Card>

@@ -17,7 +17,7 @@ export function RecentImports({ products }: { products: Product[] }) {
   if (imports.length === 0) return null
   return (
     <Card aria-label="Imports">
-      <CardHeader title="Imports" />
+      <CardHeader title="Recent imports" />
       <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {imports.map((one) => (
           <ImportRow key={one.id} {...{ one }} product={products.find(({ id }) => id === one.productId)} />

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { formatAmount, formatMoney, formatNumber, momentOf, setTimeZone, withDates } from './format'
 
-const minusSign = new Intl.NumberFormat().format(-1)[0]!
+const minusSign = '−'
 const written = (value: number) => [formatMoney(value, 'USD'), formatAmount(value, 'USD')]
 
-test('negative amounts have the sign of the locale; zero, also after rounding, has none', () => {
+test('negative amounts have a minus sign, not a hyphen; zero, also after rounding, has none', () => {
   for (const text of written(-3)) expect(text).toContain(minusSign)
   for (const nothing of [0, -0, -0.0001])
     for (const text of written(nothing)) expect(text).not.toContain(minusSign)
@@ -14,10 +14,10 @@ test.each([
   [1234.56789, '12345679'],
   [0.5, '05'],
   [0.00012345, '00001235'],
-  [-0.0000123, '-00000123'],
+  [-0.0000123, '−00000123'],
   [12_345_678, '12345678'],
 ] as const)('the figures of %s are read as %s', (value, figures) => {
-  expect(formatNumber(value).replace(/[^\d-]/g, '')).toBe(figures)
+  expect(formatNumber(value).replace(/[^\d−]/g, '')).toBe(figures)
 })
 
 test('digits that are no day or month stay as they are in a text with dates', () => {

@@ -6,9 +6,12 @@ export const unknown = '–'
 
 type Figure = number | null
 
+/** Most locales write a hyphen, which is shorter than a digit and may break the line. */
+const withMinus = (figure: string) => figure.replace('-', '−')
+
 function figures(options: Intl.NumberFormatOptions) {
   const { format } = new Intl.NumberFormat(undefined, { signDisplay: 'negative', ...options })
-  return (value: Figure) => (value === null ? unknown : format(value))
+  return (value: Figure) => (value === null ? unknown : withMinus(format(value)))
 }
 
 /** Days, months and years have no time zone: `YYYY-MM-DD`, `YYYY-MM`, `YYYY`. */
@@ -52,28 +55,32 @@ const moneyIn = (currency: string, options?: Intl.NumberFormatOptions) =>
 
 /** @param decimals as many as the currency has, by default */
 export const formatMoney = (amount: Figure, currency: string, decimals?: number) =>
-  amount === null ? unknown : moneyIn(currency, { maximumFractionDigits: decimals }).format(amount)
+  amount === null ? unknown : withMinus(moneyIn(currency, { maximumFractionDigits: decimals }).format(amount))
 
-/** With its sign: "+$3.00", "-$3.00". */
+/** With its sign: "+$3.00", "−$3.00". */
 export const formatMoneyChange = (amount: number, currency: string) =>
-  moneyIn(currency, { signDisplay: 'exceptZero' }).format(amount)
+  withMinus(moneyIn(currency, { signDisplay: 'exceptZero' }).format(amount))
 
 /** An amount in so many letters: whole, without its decimals, or at last as "$152.1M". */
 export function formatShortMoney(amount: number, currency: string, room: number, decimals?: number): string {
   const whole = [formatMoney(amount, currency, decimals), formatMoney(amount, currency, 0)].find(
     (text) => text.length <= room,
   )
-  return whole ?? moneyIn(currency, { notation: 'compact', maximumSignificantDigits: 4 }).format(amount)
+  return (
+    whole ?? withMinus(moneyIn(currency, { notation: 'compact', maximumSignificantDigits: 4 }).format(amount))
+  )
 }
 
-/** Without the currency, where it is shown separately: "1,204.50", "-3.00". */
+/** Without the currency, where it is shown separately: "1,204.50", "−3.00". */
 export const formatAmount = (amount: Figure, currency: string) =>
   amount === null
     ? unknown
-    : moneyIn(currency)
-        .formatToParts(amount)
-        .map(({ type, value }) => (type === 'currency' || type === 'literal' ? '' : value))
-        .join('')
+    : withMinus(
+        moneyIn(currency)
+          .formatToParts(amount)
+          .map(({ type, value }) => (type === 'currency' || type === 'literal' ? '' : value))
+          .join(''),
+      )
 
 const nameLength = 60
 
