@@ -148,8 +148,7 @@ function Steps({ review, step, finished: all, show, monday }: StepsProps) {
   })
   const at = steps.indexOf(step)
   const [previous, next] = [steps[at - 1], steps[at + 1]]
-  const finish = () => !isPending && mutate()
-  const goOn = () => (next ? show(next) : finish())
+  const goOn = () => (next ? show(next) : !isPending && mutate())
   const noteField = useRef<HTMLTextAreaElement>(null)
   useShortcuts('Weekly review', [
     { keys: 'Enter', label: next ? 'Next step' : 'Finish', run: goOn },
@@ -204,7 +203,7 @@ function Steps({ review, step, finished: all, show, monday }: StepsProps) {
             maxLength={5000}
             value={note}
             onChange={(event) => change({ note: event.currentTarget.value })}
-            onKeyDown={(event) => isSendKey(event) && finish()}
+            onKeyDown={(event) => isSendKey(event) && goOn()}
           />
           <Box fz="sm">
             <Text inherit c="dimmed" mb={4}>{`Priorities, ${priorities.length} of ${maxPriorities}`}</Text>
