@@ -17,6 +17,7 @@ import { formatDay, formatMoney, monthsAfter, thisMonth } from '../../ui/text/fo
 import { counted, excludedWords } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
 import { keyText, kindOf } from './finance.api'
+import styles from './finance.module.css'
 import { type Address, lastDayOf } from './finance-address'
 import {
   type Change,
@@ -87,8 +88,15 @@ export default function Ledger({ product, address }: LedgerProps) {
   }
   const isFiltered = Object.entries(asked).some(([name, value]) => name !== 'kind' && value)
   return (
-    <Card aria-label={kind === 'revenue' ? 'Revenue' : 'Costs'} {...card}>
-      <Group gap="xs" px={{ base: 'md', sm: 12 }} py={10} mih={49} style={hairline}>
+    <Card className={styles.ledger!} aria-label={kind === 'revenue' ? 'Revenue' : 'Costs'}>
+      <Group
+        className={styles.toolbar!}
+        gap="xs"
+        px={{ base: 'md', sm: 12 }}
+        py={10}
+        mih={49}
+        style={hairline}
+      >
         {isSome ? (
           <SelectionBar {...{ kind, products, selected, total, product, apply }} onClear={selection.clear} />
         ) : (
@@ -117,10 +125,6 @@ export default function Ledger({ product, address }: LedgerProps) {
     </Card>
   )
 }
-
-const card = {
-  style: { display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden' },
-} as const
 
 /** More are not selected together. */
 const maxSelected = 1_000
@@ -320,12 +324,7 @@ function Total({ total }: { total: FinanceTotal | undefined }) {
   const without = excludedWords(excluded)
   const isForeign = currencies.some((one) => one.currency !== currency)
   return (
-    <Group
-      gap="4px 16px"
-      px={{ base: 'md', sm: 20 }}
-      py={10}
-      style={{ borderTop: '1px solid var(--border)' }}
-    >
+    <Group className={styles.foot!} gap="4px 16px" px={{ base: 'md', sm: 20 }} py={10}>
       <Stack gap={0} aria-live="polite">
         <Text size="sm" c="dimmed">
           {counted(records, 'record')}

@@ -15,6 +15,7 @@ import {
   formatShortMonthOfYear,
   named,
   thisMonth,
+  unknown,
 } from '../../ui/text/format'
 import { counted, excludedWords } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
@@ -57,8 +58,12 @@ export function MonthsTable({ product, finance, address: { range, change } }: Fi
       ]
     : usedLines(months).map((line) => ({ line, finance }))
   /** With a star if records are excluded. */
-  const shown = (line: Line, figures: AnyFigures) =>
-    `${excludedOf(figures, line).length > 0 ? '* ' : ''}${formatAmount(line.of(figures) ?? null, currency)}`
+  const shown = (line: Line, figures: AnyFigures) => {
+    const isPart = excludedOf(figures, line).length > 0
+    const amount = line.of(figures) ?? null
+    if (amount === 0 && !line.isSum && !isPart) return unknown
+    return `${isPart ? '* ' : ''}${formatAmount(amount, currency)}`
+  }
   const open = (month: string, { line, product: own }: Row) => {
     const ledger = ledgerOf(own ?? product, line, `${month}-01`, lastDayOf(month))
     if (ledger) return navigate(ledger)

@@ -12,6 +12,7 @@ import {
   formatDays,
   formatMoney,
   formatMonth,
+  formatMonthName,
   formatShortMonth,
   formatShortMonthOfYear,
 } from '../../ui/text/format'
@@ -75,7 +76,7 @@ export function MonthsCompare({
       {rows.map(({ month, from, to, note, of, shown, base, mrrBase = base, before }) => (
         <div key={month} className={styles.compare} data-last={!before || undefined}>
           <div>
-            <Text fw="var(--fw-strong)">{formatMonth(month)}</Text>
+            <Text fw="var(--fw-strong)">{formatMonthName(month)}</Text>
             <Text fz="var(--fs-xs)" c="var(--text-3)">
               {note}
             </Text>

@@ -92,6 +92,7 @@ export function named(text: string): string {
 
 export const formatDay = calendar({ dateStyle: 'medium' })
 export const formatWeekday = calendar({ weekday: 'short' })
+export const formatMonthName = calendar({ month: 'long' })
 export const formatMonth = calendar({ month: 'long', year: 'numeric' })
 export const formatShortMonthOfYear = calendar({ month: 'short', year: 'numeric' })
 export const formatShortMonth = calendar({ month: 'short' })
