@@ -15,6 +15,7 @@ import { giveBack, newWindow, takeWindow, viewport } from './windows'
  *
  *     test('a task is added by one line', async () => {
  *       const page = await dashboard.open('/tasks')    // Alice, signed in; her product is Paperplane
+ *       await page.keyboard.press('c')
  *       await page.getByLabel('New task').fill('Fix login')    // found as a person finds it
  *       …
  *     })

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { messageOf } from '../api/errors'
 import { useAskedFor, useDraft } from './hooks'
 import { keyOf } from './keys'
@@ -14,8 +14,6 @@ interface LineFieldProps<Body> extends Pick<TextInputProps, 'placeholder' | 'siz
   /** The record that the line describes, or an error message. */
   read: (text: string) => Body | string
   create: (body: Body) => Promise<{ id: string }>
-  /** Below the field, while there is no error. */
-  hint?: (text: string) => ReactNode
 }
 
 /** A field that creates a record on each Enter and is then empty. Escape focuses the last one. */
@@ -23,7 +21,6 @@ export function LineField<Body extends object>({
   draftName,
   read,
   create,
-  hint,
   group,
   ...shown
 }: LineFieldProps<Body>) {
@@ -56,20 +53,17 @@ export function LineField<Body extends object>({
     }
   }
   return (
-    <>
-      <TextInput
-        {...shown}
-        ref={input}
-        value={text}
-        error={error}
-        rightSection={!text && <KeyHint>C</KeyHint>}
-        onChange={(event) => {
-          setError('')
-          setDraft(event.currentTarget.value)
-        }}
-        onKeyDown={onKeyDown}
-      />
-      {!error && hint?.(text)}
-    </>
+    <TextInput
+      {...shown}
+      ref={input}
+      value={text}
+      error={error}
+      rightSection={!text && <KeyHint>C</KeyHint>}
+      onChange={(event) => {
+        setError('')
+        setDraft(event.currentTarget.value)
+      }}
+      onKeyDown={onKeyDown}
+    />
   )
 }

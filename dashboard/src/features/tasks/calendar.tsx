@@ -132,7 +132,10 @@ export default function Calendar({ address, days: ofMonth, list, given, ...view 
       onKeyDown={onKeyDown}
       onFocus={(event) => taskOf(event) && keyboard.at(taskOf(event)!.id)}
       onBlur={() => setMoved(null)}
-      onDragStart={(event) => setMoved({ task: taskOf(event)!, day: taskOf(event)!.dueDate! })}
+      onDragStart={(event) => {
+        const task = taskOf(event)
+        if (task) setMoved({ task, day: task.dueDate! })
+      }}
       onDragEnd={() => setMoved(null)}
       onDrop={drop}
     >
