@@ -69,7 +69,7 @@ const shots: Record<string, Shot> = {
   product: { path: '/products/tidewatch' },
   'product-figure': {
     path: '/products/tidewatch',
-    after: (page) => page.getByRole('button', { name: '$' }).first().click(),
+    after: (page) => page.getByRole('link', { name: '$' }).first().click(),
   },
   finance: { path: '/finance' },
   'finance-months': {
@@ -80,8 +80,8 @@ const shots: Record<string, Shot> = {
         .evaluate((heading) => heading.scrollIntoView()),
   },
   'finance-product': { path: '/products/tidewatch/finance' },
-  'finance-figure': { path: '/finance?figure=mrr' },
-  'finance-formula': { path: '/products/tidewatch/finance?figure=profit' },
+  'finance-figure': { path: '/finance?why=mrr' },
+  'finance-formula': { path: '/products/tidewatch/finance?why=profit/2026-10/tidewatch' },
   'finance-new': { path: '/finance?new=revenue' },
   'finance-rates': { path: '/settings/currency' },
   'product-settings': { path: '/products/tidewatch/settings' },

@@ -3685,6 +3685,11 @@ export interface components {
             explain: components["schemas"]["Explain"];
         };
         ReviewFigure: {
+            /**
+             * @description Its name, by which it is explained.
+             * @example revenue/2026-W47
+             */
+            figure: string;
             /** @enum {string} */
             kind: "mrr" | "net_revenue" | "costs" | "profit" | "metric";
             /** @description null: the total of all products. */

@@ -19,7 +19,7 @@ const alsoShown: Record<string, string[]> = {
   versions: ['tasks'],
 }
 /** Queries that show every resource. */
-const shownByAll = ['activity', 'attention', 'portfolio', 'review', 'search', 'timeline']
+const shownByAll = ['activity', 'attention', 'explain', 'portfolio', 'review', 'search', 'timeline']
 
 /** The shortest time between two refetches caused by changes elsewhere. */
 const intervalMs = 500

@@ -6868,12 +6868,6 @@ export interface components {
                 change: number | null;
                 excluded: components["schemas"]["ExcludedRecords"][];
             };
-            /** @description Of `mrr` and `toDate`. */
-            explain: {
-                mrr: components["schemas"]["Explain"];
-                netRevenue: components["schemas"]["Explain"];
-                profit: components["schemas"]["Explain"];
-            };
             /** @description Deleted products that the total excludes, while they can be restored. Empty for a single product. */
             excludedProducts: components["schemas"]["ExcludedProduct"][];
         };
@@ -7047,6 +7041,11 @@ export interface components {
         };
         /** @description The change of the headline metric in the longest window after the release that is over. */
         HeadlineEffect: {
+            /**
+             * @description The key of the metric, or bug_reports, feedback or net_revenue.
+             * @example daily_active_users
+             */
+            key: string;
             /** @example Daily active users */
             name: string;
             /** @example users */
@@ -7075,7 +7074,6 @@ export interface components {
                  */
                 high: number;
             };
-            explain: components["schemas"]["Explain"];
         };
         HeadlineMetric: {
             /** @description The key of a metric of the product; null: none is chosen. */
@@ -9122,6 +9120,11 @@ export interface components {
             explain: components["schemas"]["Explain"];
         };
         ReviewFigure: {
+            /**
+             * @description Its name, by which it is explained.
+             * @example revenue/2026-W47
+             */
+            figure: string;
             /** @enum {string} */
             kind: "mrr" | "net_revenue" | "costs" | "profit" | "metric";
             /** @description null: the total of all products. */

@@ -28,7 +28,8 @@ const paths = [
   ...[
     '/review',
     '/finance',
-    '/finance?figure=mrr',
+    '/finance?why=mrr',
+    '/finance?why=revenue',
     '/?why=mrr',
     '/finance?new=revenue',
     '/finance/revenue',

@@ -172,7 +172,7 @@ export const storedTexts: StoredText[] = [
       const spent = await send('POST', `${path}/costs`, { ...paid, ...cost, category: 'TOOLS' })
       const month = `${path}/finance?month=2026-03`
       return {
-        [`${month}&figure=mrr`]: [revenue.source],
+        [`${path}/finance?why=mrr/2026-03/${product}`]: [revenue.source],
         [`${path}/finance/revenue`]: Object.values(revenue),
         [`${path}/finance/costs`]: Object.values(cost),
         [`${month}&record=revenue/${product}/${made.id}`]: Object.values(revenue),

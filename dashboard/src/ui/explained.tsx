@@ -1,46 +1,37 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Anchor } from '@mantine/core'
 import { CircleQuestionMark } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Explain } from '../api/types'
-import { KeysHeld } from './lazy'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import styles from './ui.module.css'
+import { useWhyLink } from './why-address'
 
 interface ExplainedProps {
-  explain: Explain
-  /** Of the inputs that are numbers, such as amounts. */
-  format?: (value: number) => string
-  /** The figure in plain words. */
-  sentence?: string
+  /** The name of the figure, such as `revenue/2026-10`. */
+  figure: string
   /** Names an icon, for what has no figure to press. */
   label?: string
   /** The figure. */
   children?: ReactNode
 }
 
-const Why = lazy(() => import('./why'))
-
-/** A figure that shows why it is what it is when it is pressed. */
-export function Explained({ label, children, ...shown }: ExplainedProps) {
-  const [isUsed, setUsed] = useState(false)
-  const props = {
-    'aria-haspopup': 'dialog',
-    title: label ?? 'Explain',
-    onClick: () => setUsed(true),
-  } as const
-  const button = label ? (
-    <ActionIcon aria-label={label} {...props}>
+/** A figure that opens why it is what it is. */
+export function Explained({ figure, label, children }: ExplainedProps) {
+  const to = useWhyLink()(figure)
+  return label ? (
+    <ActionIcon component={Link} to={to} aria-label={label} title={label}>
       <CircleQuestionMark size={16} />
     </ActionIcon>
   ) : (
-    <UnstyledButton className={styles.explained!} {...props}>
+    <Anchor
+      component={Link}
+      to={to}
+      inherit
+      c="inherit"
+      underline="never"
+      className={styles.explained!}
+      title="Explain"
+    >
       {children}
-    </UnstyledButton>
-  )
-  return isUsed ? (
-    <Suspense fallback={<KeysHeld>{button}</KeysHeld>}>
-      <Why {...shown}>{button}</Why>
-    </Suspense>
-  ) : (
-    button
+    </Anchor>
   )
 }

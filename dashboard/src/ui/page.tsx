@@ -22,7 +22,7 @@ import { Pending } from './pending'
 import type { ApiCall } from './requests'
 import styles from './ui.module.css'
 
-const MrrPanel = lazyPanel(() => import('./mrr-panel'))
+const WhyPanel = lazyPanel(() => import('./why-panel'))
 const Requests = lazyComponent(() => import('./requests'))
 
 interface PageProps {
@@ -52,7 +52,7 @@ export function Page({ title, sub, action, calls = [], layout = 'fill', children
   const body = (
     <PageBody layout={layout}>
       {children}
-      {why?.startsWith('mrr') && <MrrPanel of={why} />}
+      {why && <WhyPanel key={why} figure={why} />}
     </PageBody>
   )
   const actions = (

@@ -20,13 +20,6 @@ export const paths = {
 export const productPath = ({ slug, id }: { slug: string | null; id: string }, tab = '') =>
   paths.product(slug ?? id) + (tab && `/${tab}`)
 
-/** A figure of a month, opened; of all products together where none is named. @param month `YYYY-MM` */
-export const figurePath = (
-  product: { slug: string | null; id: string } | null,
-  figure: string,
-  month: string,
-) => `${product ? productPath(product, 'finance') : paths.finance}?figure=${figure}&month=${month}`
-
 /** Revenue or costs as a table. @param filter such as `from`, `to` and `type`; empty values are left out */
 export function ledgerPath(
   product: { slug: string | null; id: string } | null,

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router'
 import type { Finance, Product } from '../../api/types'
 import { ledgerPath } from '../../ui/paths'
-import { daysAfter, isDate, monthsAfter, thisMonth } from '../../ui/text/format'
+import { daysAfter, isDate, monthsAfter } from '../../ui/text/format'
 import { type Kind, keyOf, rangeOf, spans } from './finance.api'
 import { sorts } from './ledger.api'
 import type { Line } from './lines'
@@ -12,7 +12,6 @@ export function useFinanceAddress() {
   const [params, setParams] = useSearchParams()
   const span = (params.get('months') ?? '12') as keyof typeof spans
   const length = span in spans ? span : '12'
-  const month = params.get('month') ?? ''
   const after = (changes: Changes) => {
     const kept = Object.entries({ ...Object.fromEntries(params), ...changes }).filter(
       ([, value]) => value !== null,
@@ -35,11 +34,7 @@ export function useFinanceAddress() {
     },
     length,
     range: rangeOf(length),
-    figure: params.get('figure'),
-    /** The month of an open figure. */
-    month: isDate(`${month}-01`) ? month : monthsAfter(thisMonth(), -1),
-    /** The open figure is that of the running month until today. */
-    isToDate: params.get('of') === 'to-date',
+    why: params.get('why'),
     adding: params.get('new') as Kind | null,
     editing: keyOf(params.get('record')),
     change: (changes: Changes, replace = false) => setParams(after(changes), { replace }),

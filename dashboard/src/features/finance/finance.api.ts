@@ -14,7 +14,7 @@ import type {
 import type { Command, Commands, Navigate } from '../../ui/command'
 import { ledgerPath, paths, productPath, settingsPath } from '../../ui/paths'
 import { monthsAfter, thisMonth } from '../../ui/text/format'
-import { lines } from './lines'
+import { lines, whyLine } from './lines'
 
 /** The first and the last month, both `YYYY-MM`. */
 export interface Range {
@@ -23,7 +23,7 @@ export interface Range {
 }
 
 /** The parameters of a page where nothing is open. */
-export const closed = { figure: null, of: null, new: null, record: null, import: null, why: null }
+export const closed = { new: null, record: null, import: null, why: null }
 
 /** The number of months on a page; the server returns at most 120. */
 export const spans = { '12': 12, '24': 24, all: 120 }
@@ -43,18 +43,6 @@ export const financeQuery = (product: string | null, range: Range) =>
           : api.GET('/products/{product}/finance', { params: { path: { product }, query: range } }),
       ),
     placeholderData: keepPreviousData,
-  })
-
-/** @param line such as `revenue.refund`, `cost` or `mrr`; without it all of the month */
-export const recordsQuery = (product: string | null, month: string, line?: string) =>
-  queryOptions({
-    queryKey: ['finance', 'records', product, month, line],
-    queryFn: () =>
-      record(
-        api.GET('/finance/records', {
-          params: { query: { month, ...(line && { line }), ...(product && { product }) } },
-        }),
-      ),
   })
 
 export type Kind = 'revenue' | 'cost'
@@ -156,9 +144,11 @@ export const financeCommands: Commands = () => {
         run: (navigate: Navigate) => void navigate(ledgerPath(product, kind)),
       })),
     ],
-    records: lines.map(({ key, label, records }) => {
+    records: lines.map((line) => {
+      const { key, label, records } = line
       const [kind, type = ''] = records?.split('.') ?? []
-      if (kind !== 'revenue' && kind !== 'cost') return to(label, `figure=${key}`)
+      if (kind !== 'revenue' && kind !== 'cost')
+        return to(label, `why=${whyLine(line, monthsAfter(thisMonth(), -1), product)}`)
       const path = ledgerPath(product, kind === 'cost' ? 'costs' : 'revenue', { type })
       return { ...to(label, key), run: (navigate) => void navigate(path) }
     }),

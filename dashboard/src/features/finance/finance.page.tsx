@@ -9,7 +9,7 @@ import { ActionMenu } from '../../ui/action-menu'
 import { Card } from '../../ui/card'
 import { Empty, FirstProduct } from '../../ui/empty'
 import { useWindow } from '../../ui/hooks'
-import { lazyComponent, lazyFormPanel, lazyPanel } from '../../ui/lazy'
+import { lazyComponent, lazyFormPanel } from '../../ui/lazy'
 import { Loading, Page } from '../../ui/page'
 import { ledgerPath, paths, productPath } from '../../ui/paths'
 import { Pending } from '../../ui/pending'
@@ -22,7 +22,6 @@ import { MonthsChart, MonthsCompare } from './months'
 import { MonthsTable } from './months-table'
 import { toDateQuery } from './to-date'
 
-const FigurePanel = lazyPanel(() => import('./figure-panel'))
 const MoneyPanel = lazyFormPanel(() => import('./money-panel'))
 const Ledger = lazyComponent(() => import('./ledger'), <Skeleton h={300} />)
 
@@ -43,7 +42,7 @@ export function Component() {
 
 function FinancePage({ product, products }: { product: Product | null; products: Product[] }) {
   const address = useFinanceAddress()
-  const { range, kind, figure, month, isToDate, adding, change } = address
+  const { range, kind, why, adding, change } = address
   const navigate = useNavigate()
   const currency = useUser()?.reportingCurrency ?? 'USD'
   const editing = address.editing ?? (adding && { kind: adding, productId: product?.id ?? '', id: '' })
@@ -57,7 +56,7 @@ function FinancePage({ product, products }: { product: Product | null; products:
   const calls = callsOf(product ?? products[0])
   const isNarrow = useWindow('(width < 1280px)')
   // Next to an open panel.
-  const isTight = isNarrow && Boolean(editing || figure)
+  const isTight = isNarrow && Boolean(editing || why)
   const primary = (
     <Button leftSection={<Plus size={16} />} onClick={addRevenue}>
       Add revenue
@@ -130,15 +129,12 @@ function FinancePage({ product, products }: { product: Product | null; products:
           <Months {...{ product, finance, address }} />
         )}
       </Stack>
-      {editing ? (
+      {editing && (
         <MoneyPanel
           key={keyText(editing)}
           recordKey={editing}
           onClose={() => change({ record: null, new: null })}
         />
-      ) : (
-        figure &&
-        finance && <FigurePanel key={`${figure} ${month} ${isToDate}`} {...{ finance, address, product }} />
       )}
     </Page>
   )

@@ -1,5 +1,6 @@
-import type { Figures, FinanceToDate } from '../../api/types'
+import type { Figures, FinanceToDate, Product } from '../../api/types'
 import { costCategoryNames, revenueTypeNames } from '../../ui/money-labels'
+import { figureName } from '../../ui/why-address'
 
 /** Figures of a month, or of several, whose MRR can't be added up. */
 export type AnyFigures = Figures & { mrr?: number }
@@ -11,7 +12,6 @@ export interface Line {
   /** Its records, as in the ledger: `revenue.refund`, `cost`, `mrr`; without it all but MRR. */
   records?: string
   isSum?: true
-  words?: string
   of: (figures: AnyFigures) => number | undefined
 }
 
@@ -34,7 +34,6 @@ export const lines: Line[] = [
   {
     key: 'net',
     label: 'Net revenue',
-    words: 'Revenue − refunds.',
     records: 'revenue',
     isSum: true,
     of: (all) => all.netRevenue,
@@ -45,34 +44,35 @@ export const lines: Line[] = [
   {
     key: 'costs',
     label: 'Costs',
-    words: 'The sum of all costs.',
     records: 'cost',
     isSum: true,
     of: (all) => all.totalCosts,
   },
-  { key: 'profit', label: 'Profit', words: 'Net revenue − costs.', isSum: true, of: ({ profit }) => profit },
+  { key: 'profit', label: 'Profit', isSum: true, of: ({ profit }) => profit },
   {
     key: 'mrr',
     label: 'MRR',
     records: 'mrr',
-    words: 'Subscriptions of the month. A payment for several months counts with its share in each of them.',
     of: ({ mrr }) => mrr,
   },
-  { key: 'arr', label: 'ARR', records: 'mrr', words: 'Twelve times MRR.', of: ({ mrr }) => mrr && mrr * 12 },
+  { key: 'arr', label: 'ARR', records: 'mrr', of: ({ mrr }) => mrr && mrr * 12 },
 ]
 
-export const lineOf = (key: string | null | undefined): Line | undefined =>
-  lines.find((line) => line.key === key)
-
 export function lineOfSum(key: 'net' | 'costs' | 'profit' | 'mrr'): Line {
-  const line = lineOf(key)
+  const line = lines.find((line) => line.key === key)
   if (!line) throw new Error(`There is no line ${key}.`)
   return line
 }
 
+/** The name of a figure, which is explained. @param on a month, or the day until which it counts */
+export const whyLine = ({ key }: Line, on: string, product: Product | null) =>
+  figureName({ net: 'revenue', arr: 'mrr' }[key] ?? key, on, product)
+
 /** Without types and categories that have no records. */
 export const usedLines = (figures: AnyFigures[]): Line[] =>
-  lines.filter((line) => line.words || figures.some((of) => line.of(of) || excludedOf(of, line).length > 0))
+  lines.filter(
+    (line) => !line.key.includes('.') || figures.some((of) => line.of(of) || excludedOf(of, line).length > 0),
+  )
 
 /** Figures of some days, with MRR and the subscriptions that it excludes. */
 export const withMrr = (

@@ -19,11 +19,10 @@ import {
 } from '../../ui/text/format'
 import { counted, excludedWords } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
-import { whyMrr } from '../../ui/why-address'
 import { closed, financeQuery } from './finance.api'
 import styles from './finance.module.css'
 import { type FinanceProps, lastDayOf, ledgerOf } from './finance-address'
-import { type AnyFigures, excludedOf, type Line, lineOfSum, usedLines } from './lines'
+import { type AnyFigures, excludedOf, type Line, lineOfSum, usedLines, whyLine } from './lines'
 import { moveAmongMonths } from './months'
 
 /** Opens at the newest month. */
@@ -67,8 +66,7 @@ export function MonthsTable({ product, finance, address: { range, change } }: Fi
   const open = (month: string, { line, product: own }: Row) => {
     const ledger = ledgerOf(own ?? product, line, `${month}-01`, lastDayOf(month))
     if (ledger) return navigate(ledger)
-    if (line.records === 'mrr') return change({ ...closed, why: whyMrr(month, product) })
-    return change({ ...closed, figure: line.key, month })
+    return change({ ...closed, why: whyLine(line, month, own ?? product) })
   }
   const cellOf = (month: string, row: Row) => {
     const figures = row.finance.months.find((one) => one.month === month)

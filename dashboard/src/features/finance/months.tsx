@@ -17,11 +17,10 @@ import {
   formatShortMonthOfYear,
 } from '../../ui/text/format'
 import { excludedWords } from '../../ui/text/words'
-import { whyMrr } from '../../ui/why-address'
 import { closed } from './finance.api'
 import styles from './finance.module.css'
-import { type FinanceProps, lastDayOf, ledgerOf } from './finance-address'
-import { excludedOf, lineOfSum, withMrr } from './lines'
+import { type FinanceProps, lastDayOf } from './finance-address'
+import { excludedOf, lineOfSum, whyLine, withMrr } from './lines'
 
 /** Arrow keys move between the months of a chart or of a row. */
 export const moveAmongMonths = createScopedKeydownHandler({
@@ -39,7 +38,7 @@ const figures = [
   { line: lineOfSum('profit'), field: 'profit', better: 'more' },
 ] as const
 
-/** The running month until today above the last complete month. Each figure opens what it is made of. */
+/** The running month until today above the last complete month. Each figure opens why it is what it is. */
 export function MonthsCompare({
   toDate: all,
   finance,
@@ -52,10 +51,8 @@ export function MonthsCompare({
   const rows = [
     {
       month: toDate.from.slice(0, 7),
-      from: toDate.from,
-      to: toDate.to,
       note: `To date, ${formatDays(toDate.from, toDate.to)}`,
-      of: 'to-date',
+      on: toDate.to,
       shown: { ...withMrr(toDate, mrr), change: { ...toDate.change, mrr: mrr.change } },
       base: formatDays(previousToDate.from, previousToDate.to),
       mrrBase: `end of ${formatShortMonth(last)}`,
@@ -63,17 +60,15 @@ export function MonthsCompare({
     },
     {
       month: last,
-      from: lastMonth.from,
-      to: lastMonth.to,
       note: 'Last complete month',
-      of: null,
+      on: last,
       shown: months.find(({ month }) => month === last)!,
       base: formatShortMonth(monthBefore.from),
     },
   ]
   return (
     <Card style={{ overflow: 'hidden', containerType: 'inline-size' }} aria-label="This month and last month">
-      {rows.map(({ month, from, to, note, of, shown, base, mrrBase = base, before }) => (
+      {rows.map(({ month, note, on, shown, base, mrrBase = base, before }) => (
         <div key={month} className={styles.compare} data-last={!before || undefined}>
           <div>
             <Text fw="var(--fw-strong)">{formatMonthName(month)}</Text>
@@ -89,11 +84,7 @@ export function MonthsCompare({
                 label={line.label}
                 note={without && <span title={without}>*</span>}
                 value={<Amount amount={shown[field]} currency={currency} />}
-                to={
-                  field === 'mrr'
-                    ? link({ ...closed, why: whyMrr(month, product) })
-                    : (ledgerOf(product, line, from, to) ?? link({ ...closed, figure: line.key, month, of }))
-                }
+                to={link({ ...closed, why: whyLine(line, on, product) })}
               >
                 <Change of={shown.change[field]} better={better} /> vs {field === 'mrr' ? mrrBase : base}
                 {before && field !== 'mrr' && ` · ${formatMoney(before[field], currency, 0)}`}

@@ -5,7 +5,7 @@ import type { Portfolio, Product } from '../../api/types'
 import { Change } from '../../ui/card'
 import { useCursor } from '../../ui/cursor'
 import { stageNames } from '../../ui/labels'
-import { feedbackPath, figurePath, productPath, tasksPath } from '../../ui/paths'
+import { feedbackPath, productPath, tasksPath } from '../../ui/paths'
 import { ProductMark } from '../../ui/product-mark'
 import { type Column, RecordGrid } from '../../ui/record-grid'
 import {
@@ -18,7 +18,7 @@ import {
   formatShortMoney,
   unknown,
 } from '../../ui/text/format'
-import { useWhyLink, whyMrr } from '../../ui/why-address'
+import { figureName, useWhyLink, whyMrr } from '../../ui/why-address'
 import { openFeedback, type PortfolioRow, usePortfolio } from '../products/portfolio'
 import styles from './home.module.css'
 
@@ -85,7 +85,7 @@ function factsOf(
 ): Fact[] {
   const addressOf = {
     mrr: (product: Product) => why(whyMrr(day, product)),
-    profit: (product: Product) => figurePath(product, 'profit', month),
+    profit: (product: Product) => why(figureName('profit', month, product)),
   }
   const figure = { figure: true, width: 'minmax(56px, 84px)' }
   const money = (amount: number) => (

@@ -47,7 +47,7 @@ interface FindingRowProps {
 
 /** A finding with the action that settles it. */
 export function FindingRow({ finding, icon: Icon, leave }: FindingRowProps) {
-  const { id, kind, severity, direction, product, title, detail, evidence, url, isHidden } = finding
+  const { id, kind, severity, direction, product, title, detail, url, isHidden } = finding
   const { mutate } = useSettle()
   const [isChoosing, { open, close }] = useDisclosure()
   const settle = (message: string, send: Send, undo?: Send) => {
@@ -114,7 +114,7 @@ export function FindingRow({ finding, icon: Icon, leave }: FindingRowProps) {
                 ]
           }
         >
-          <Explained label={`Explain ${title}`} explain={evidence} />
+          <Explained label={`Explain ${title}`} figure={`finding/${id}`} />
         </RowActions>
         {isHidden ? (
           <Button {...action} onClick={() => settle('Shown again', showAgain)}>

@@ -9,7 +9,6 @@ import { Amount } from '../../ui/amount'
 import { Card, CardHeader, Change, KeyFigure, SectionHeader } from '../../ui/card'
 import { Sparkline } from '../../ui/charts/sparkline'
 import { Empty } from '../../ui/empty'
-import { Explained } from '../../ui/explained'
 import { lazyComponent, lazyOverlay } from '../../ui/lazy'
 import { useChecklist } from '../../ui/onboarding'
 import { Page } from '../../ui/page'
@@ -29,7 +28,7 @@ import {
 } from '../../ui/text/format'
 import { counted, excludedWords } from '../../ui/text/words'
 import { TimelineDays } from '../../ui/timeline-entry'
-import { useWhyLink, whyMrr } from '../../ui/why-address'
+import { figureName, useWhyLink } from '../../ui/why-address'
 import { toDateQuery } from '../finance/to-date'
 import { Checklist } from '../onboarding/lazy-checklist'
 import { usePortfolioRows } from '../products/portfolio'
@@ -163,7 +162,7 @@ export function Component() {
 
 /** MRR, and net revenue and profit of the running month, compared with the same days of the last one. */
 function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) {
-  const { currency, mrr, toDate, previousToDate, lastMonth, runningTotals, explain, excludedProducts } = now
+  const { currency, mrr, toDate, previousToDate, lastMonth, runningTotals, excludedProducts } = now
   const why = useWhyLink()
   const month = today().slice(0, 7)
   const complete = months.filter((figures) => figures.month < month)
@@ -200,9 +199,9 @@ function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) 
     whole: first && `${formatChange(mrr.value / first.mrr - 1)} since ${formatShortMonth(first.month)}`,
   }
   const figures = [
-    { label: 'MRR', ...ofMrr },
-    { label: 'Net revenue', ...ofMonth('netRevenue') },
-    { label: 'Profit', ...ofMonth('profit') },
+    { label: 'MRR', name: 'mrr', ...ofMrr },
+    { label: 'Net revenue', name: 'revenue', ...ofMonth('netRevenue') },
+    { label: 'Profit', name: 'profit', ...ofMonth('profit') },
   ]
   const lacking = excludedWords([...toDate.excluded, ...lastMonth.excluded, ...mrr.excluded])
   return (
@@ -213,27 +212,13 @@ function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) 
         </Button>
       </CardHeader>
       <div className={styles.figures}>
-        {figures.map(({ label, field, points, previous, note, value, change, base, whole }) => (
+        {figures.map(({ label, name, field, points, previous, note, value, change, base, whole }) => (
           <div key={field}>
             <KeyFigure
               label={label}
               note={note}
-              {...(!isEmpty && field === 'mrr' && { to: why(whyMrr(today())) })}
-              value={
-                isEmpty ? (
-                  unknown
-                ) : field === 'mrr' ? (
-                  <Amount amount={value} currency={currency} />
-                ) : (
-                  <Explained
-                    explain={explain[field]}
-                    sentence={`${label} of ${note} is ${formatMoney(value, currency)}.`}
-                    format={(amount) => formatMoney(amount, currency)}
-                  >
-                    <Amount amount={value} currency={currency} />
-                  </Explained>
-                )
-              }
+              {...(!isEmpty && { to: why(figureName(name, today())) })}
+              value={isEmpty ? unknown : <Amount amount={value} currency={currency} />}
             >
               {!isEmpty && (
                 <>

@@ -36,7 +36,10 @@ test('Home shows money to date, a card per product with its rows, and activity a
     .first()
     .waitFor()
   await money.getByTitle('US$123,456,789.12').last().click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Net revenue' }).waitFor()
+  await page
+    .getByRole('complementary', { name: /^Profit, / })
+    .getByText('Most of it: Subscriptions')
+    .waitFor()
   await page.keyboard.press('Escape')
   const card = page.getByRole('region', { name: 'Paperplane' })
   await card.getByRole('img', { name: /^Users: 40 on .*, 43 on / }).waitFor()
@@ -68,8 +71,8 @@ test('Today lists what needs attention, with the action that settles it', async 
   expect(first!.y + first!.height).toBeLessThan(guide!.y)
   const row = (name: string) =>
     today.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
-  await row('Late').getByRole('button', { name: 'Explain Late' }).click()
-  const explanation = page.getByRole('dialog', { name: 'Explain Late' })
+  await row('Late').getByRole('link', { name: 'Explain Late' }).click()
+  const explanation = page.getByRole('complementary', { name: 'Late' })
   await explanation.getByText("How it's calculated").click()
   await explanation.getByText('due date before today').waitFor()
   await explanation.getByRole('link', { name: 'Due' }).waitFor()

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { HeadlineEffect } from '../../api/types'
+import type { HeadlineEffect, Product } from '../../api/types'
 import { Card, StagePill } from '../../ui/card'
 import { RangeBand } from '../../ui/charts/plot'
 import { Sparkline } from '../../ui/charts/sparkline'
@@ -11,6 +11,7 @@ import { feedbackPath, productPath, tasksPath, versionPath } from '../../ui/path
 import { ProductMark } from '../../ui/product-mark'
 import { effectText, usualText } from '../../ui/release-effect'
 import { daysAfter, daysAgo, formatNumber, today, unknown } from '../../ui/text/format'
+import { metricName, useWhyLink } from '../../ui/why-address'
 import { counted, HeadlineChange, openFeedback, type PortfolioRow, stoppedOn } from '../products/portfolio'
 import styles from './home.module.css'
 
@@ -73,7 +74,9 @@ function ProductCard({ product, headline, ...figures }: PortfolioRow) {
             >
               {daysAgo(lastRelease.date)}
             </Line>
-            {lastRelease.effect && <Effect effect={lastRelease.effect} />}
+            {lastRelease.effect && (
+              <Effect product={product} version={lastRelease.version} effect={lastRelease.effect} />
+            )}
             <div className={styles.since}>
               <span>
                 <Link to={feedbackPath(product, '&type=BUG')}>
@@ -100,13 +103,15 @@ function ProductCard({ product, headline, ...figures }: PortfolioRow) {
 }
 
 /** The change of the primary metric in the days after the release, next to what is usual. */
-function Effect({ effect }: { effect: HeadlineEffect }) {
-  const { name, change, usual, window, explain } = effect
+function Effect({ product, version, effect }: { product: Product; version: string; effect: HeadlineEffect }) {
+  const { key, name, change, usual, window } = effect
   const isFlagged = change < usual.low || change > usual.high
   return (
     <div className={styles.effect} title={`In the ${window} days after the release`}>
       <bdi>{name}</bdi>
-      <Explained explain={explain}>{effectText(effect, change)}</Explained>
+      <Explained figure={metricName(product, key, { version, on: window })}>
+        {effectText(effect, change)}
+      </Explained>
       <RangeBand value={change} low={usual.low} high={usual.high} isFlagged={isFlagged} />
     </div>
   )
@@ -123,6 +128,7 @@ const shownDays = 30
 
 /** The primary metric with its last thirty days, of a metric that has stopped those before its last value. */
 function Headline({ product, headline }: Pick<PortfolioRow, 'product' | 'headline'>) {
+  const why = useWhyLink()
   const latest = headline?.latest
   const from = daysAfter(latest?.date ?? today(), -shownDays)
   const points = headline?.points.filter(({ date }) => date >= from) ?? []
@@ -134,7 +140,7 @@ function Headline({ product, headline }: Pick<PortfolioRow, 'product' | 'headlin
       <Group gap="xs" align="baseline" wrap="nowrap" mb={6}>
         <Text fz={28} lh="36px" fw={600} lts="-0.03em">
           {latest ? (
-            <Link to={productPath(product, `metrics/${headline.key}`)}>
+            <Link to={why(metricName(product, headline.key, { on: latest.date }))}>
               {formatNumber(latest.value, 'compact')}
             </Link>
           ) : (
@@ -142,7 +148,7 @@ function Headline({ product, headline }: Pick<PortfolioRow, 'product' | 'headlin
           )}
         </Text>
         <Text fz="var(--fs-xs)" c="var(--text-3)" truncate>
-          {headline && <HeadlineChange headline={headline} />}
+          {headline && <HeadlineChange product={product} headline={headline} />}
         </Text>
       </Group>
       <div style={{ height: 44 }}>

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import type { TrackRecord as Track } from '../../api/types'
 import { Card, CardHeader, StagePill } from '../../ui/card'
 import { Empty } from '../../ui/empty'
-import { Explained } from '../../ui/explained'
 import { FiguresTable, figureCell } from '../../ui/figures-table'
 import { paths, productPath } from '../../ui/paths'
 import { Pending } from '../../ui/pending'
@@ -47,7 +46,7 @@ function Outcomes({ ideas, currency }: Track) {
       <CardHeader title="Converted ideas" count={`net revenue in ${currency}`} />
       <Box px="sm" style={{ overflowX: 'auto' }}>
         <FiguresTable columns={columns}>
-          {ideas.map(({ id, title, product, days, score, netRevenue, explain }) => (
+          {ideas.map(({ id, title, product, days, score, netRevenue }) => (
             <Table.Tr key={id}>
               <Table.Th scope="row" miw={160} fw="var(--fw-medium)">
                 <Anchor component={Link} to={paths.idea(id)} inherit c="inherit">
@@ -71,9 +70,9 @@ function Outcomes({ ideas, currency }: Track) {
                 </Table.Td>
               ))}
               <Table.Td {...figureCell}>
-                <Explained explain={explain} format={(amount) => formatMoney(amount, currency)}>
+                <Anchor component={Link} to={productPath(product, 'finance?months=all')} inherit c="inherit">
                   {money(netRevenue.total)}
-                </Explained>
+                </Anchor>
               </Table.Td>
             </Table.Tr>
           ))}

@@ -3,7 +3,9 @@ import { api, record } from '../../api/client'
 import { useProducts } from '../../api/products'
 import type { PortfolioProduct, Product } from '../../api/types'
 import { Change } from '../../ui/card'
+import { Explained } from '../../ui/explained'
 import { daysSince, formatNumber, formatShortDay } from '../../ui/text/format'
+import { metricName } from '../../ui/why-address'
 
 const portfolioQuery = queryOptions({
   queryKey: ['portfolio'],
@@ -54,13 +56,16 @@ export const stoppedOn = ({ type, latest }: Headline) =>
   type === 'timeseries' && latest && daysSince(latest.date) > stoppedAfterDays ? latest.date : null
 
 /** "+3% in 30 days", or since when there are no values. */
-export function HeadlineChange({ headline }: { headline: Headline }) {
+export function HeadlineChange({ product, headline }: { product: Product; headline: Headline }) {
   const stopped = stoppedOn(headline)
   if (stopped) return <span style={{ color: 'var(--warning)' }}>no data since {formatShortDay(stopped)}</span>
   if (!headline.change) return null
   return (
     <>
-      <Change of={headline.change.change} /> in 30 days
+      <Explained figure={metricName(product, headline.key)}>
+        <Change of={headline.change.change} />
+      </Explained>{' '}
+      in 30 days
     </>
   )
 }

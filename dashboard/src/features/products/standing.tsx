@@ -20,7 +20,7 @@ import {
   today,
   unknown,
 } from '../../ui/text/format'
-import { useWhyLink, whyMrr } from '../../ui/why-address'
+import { metricName, useWhyLink, whyMrr } from '../../ui/why-address'
 import { toDateQuery } from '../finance/to-date'
 import { ImpactWords } from '../versions/impact-words'
 import { countWord, HeadlineChange, openFeedback } from './portfolio'
@@ -41,9 +41,13 @@ export function KeyFigures({ product, figures }: { product: Product; figures: Po
       <KeyFigure
         label={headline?.name ?? 'Primary metric'}
         value={formatNumber(headline?.latest?.value ?? null, 'compact')}
-        to={productPath(product, headline ? `metrics/${headline.key}` : 'metrics')}
+        to={
+          headline?.latest
+            ? why(metricName(product, headline.key, { on: headline.latest.date }))
+            : productPath(product, 'metrics')
+        }
       >
-        {headline ? <HeadlineChange headline={headline} /> : 'No metric yet'}
+        {headline ? <HeadlineChange product={product} headline={headline} /> : 'No metric yet'}
       </KeyFigure>
       <KeyFigure
         label="MRR"
@@ -135,7 +139,7 @@ export function Since({ product, release, children }: SinceProps) {
         {impact && (
           <Stack gap={6} px={20} py="md" style={hairline}>
             <Text>
-              <ImpactWords impact={impact} />
+              <ImpactWords product={product} impact={impact} />
             </Text>
             <Text fz="var(--fs-xs)" c="var(--text-3)">
               {impact.note}

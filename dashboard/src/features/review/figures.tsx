@@ -11,16 +11,12 @@ import { daysAfter, formatEffect, formatMean, formatMoney, formatShortDay } from
 import { useWhyLink, whyMrr } from '../../ui/why-address'
 
 /** An amount that opens its explanation, and its change. */
-function shownOf({ kind, unit, value, change, explain }: ReviewFigure, shown?: ReactNode) {
+function shownOf({ figure, kind, unit, value, change }: ReviewFigure, shown?: ReactNode) {
   const format = (amount: number | null) =>
     kind === 'metric' || !unit ? formatMean(amount) : formatMoney(amount, unit)
   return {
     format,
-    figure: (
-      <Explained explain={explain} format={format}>
-        {shown ?? format(value)}
-      </Explained>
-    ),
+    figure: <Explained figure={figure}>{shown ?? format(value)}</Explained>,
     change: <Change of={change} better={kind === 'costs' ? 'neither' : 'more'} format={formatEffect} />,
   }
 }

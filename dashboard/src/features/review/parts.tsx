@@ -9,7 +9,7 @@ import { feedbackTypeNames } from '../../ui/labels'
 import { Markdown } from '../../ui/markdown'
 import { paths, productPath, versionPath } from '../../ui/paths'
 import { ProductMark } from '../../ui/product-mark'
-import { formatMoney, formatNumber, formatShortDay, today, withDates } from '../../ui/text/format'
+import { daysAfter, formatMoney, formatNumber, formatShortDay, today, withDates } from '../../ui/text/format'
 import { counted } from '../../ui/text/words'
 import { isUnusual, MoneyFigure, ProductFigures } from './figures'
 import styles from './review.module.css'
@@ -68,7 +68,8 @@ function mrrSentence({ value, before, unit }: Review['figures'][number]): string
 const ofFeedback = ['feedback_waiting', 'bug_spike']
 
 /** Unusual metrics first, then the others by their change. */
-export function Movers({ review: { figures, attention }, headline }: PartProps) {
+export function Movers({ review, headline }: PartProps) {
+  const { figures, attention } = review
   const metrics = figures
     .filter(({ kind, value, before }) => kind === 'metric' && (value || before))
     .sort(
@@ -87,10 +88,11 @@ export function Movers({ review: { figures, attention }, headline }: PartProps) 
       {metrics.length > 0 && <ProductFigures title="Headline metrics, mean per day" figures={metrics} />}
       <Findings
         title="New since the week before"
+        on={lastDayOf(review)}
         // Overdue tasks are in the last step.
         findings={attention.opened.filter(({ kind }) => ![...ofFeedback, 'task_overdue'].includes(kind))}
       />
-      <Findings title="Settled" findings={attention.closed} />
+      <Findings title="Settled" on={daysAfter(review.from, -1)} findings={attention.closed} />
     </Part>
   )
 }
@@ -131,18 +133,16 @@ export function Shipped({ review, headline, last }: PartProps & { last?: Finishe
           count={
             <Group gap="sm">
               {tasksDone.value > 0 && (
-                <Explained explain={tasksDone.explain}>
+                <Explained figure={`tasks_done/${review.week}`}>
                   {counted(tasksDone.value, 'completed task')}
                 </Explained>
               )}
               {total.value > 0 && (
                 <>
-                  <Explained explain={total.explain}>
+                  <Explained figure={`logs/${review.week}`}>
                     {counted(total.value, 'log entry', 'log entries')}
                   </Explained>
-                  <Explained explain={days.explain}>
-                    {counted(days.value, 'day with a log', 'days with a log')}
-                  </Explained>
+                  <span>{counted(days.value, 'day with a log', 'days with a log')}</span>
                 </>
               )}
             </Group>
@@ -163,7 +163,8 @@ export function Shipped({ review, headline, last }: PartProps & { last?: Finishe
   )
 }
 
-export function Heard({ review: { feedback, attention }, headline }: PartProps) {
+export function Heard({ review, headline }: PartProps) {
+  const { feedback, attention } = review
   const byType = feedback.byType.filter(({ value, explain }) => value > 0 || explain.excluded.length > 0)
   const total = byType.reduce((sum, { value }) => sum + value, 0)
   return (
@@ -176,8 +177,8 @@ export function Heard({ review: { feedback, attention }, headline }: PartProps) 
           title="Feedback"
           count={
             <Group gap="sm">
-              {byType.map(({ type, value, explain }) => (
-                <Explained key={type} explain={explain}>
+              {byType.map(({ type, value }) => (
+                <Explained key={type} figure={`feedback.${type}/${review.week}`}>
                   {`${feedbackTypeNames[type]} ${formatNumber(value)}`}
                 </Explained>
               ))}
@@ -195,6 +196,7 @@ export function Heard({ review: { feedback, attention }, headline }: PartProps) 
       )}
       <Findings
         title="People waiting"
+        on={lastDayOf(review)}
         findings={attention.opened.filter(({ kind }) => ofFeedback.includes(kind))}
       />
     </Part>
@@ -238,16 +240,17 @@ export const Priorities = ({ of }: { of: Pick<FinishedReview, 'priorities'> }) =
     />
   ))
 
-function Findings({ title, findings }: { title: string; findings: Finding[] }) {
+/** @param on the day on which they were there */
+function Findings({ title, on, findings }: { title: string; on: string; findings: Finding[] }) {
   if (findings.length === 0) return null
   return (
     <Section title={title}>
-      {findings.map(({ id, product, title, detail, url, evidence }) => (
+      {findings.map(({ id, product, title, detail, url }) => (
         <Item
           key={id}
           title={withDates(title)}
           to={url}
-          end={<Explained label={`Explain ${title}`} explain={evidence} />}
+          end={<Explained label={`Explain ${title}`} figure={`finding/${id}/${on}`} />}
         >
           <Of product={product}>{withDates(detail)}</Of>
         </Item>

@@ -11,7 +11,10 @@ import { FiguresTable, figureCell, wideFigureCell } from '../../ui/figures-table
 import { Pending } from '../../ui/pending'
 import { effectText, isFlagged, rounded, windowAfter } from '../../ui/release-effect'
 import { daysAfter, daysSince, formatMoney, formatNumber, formatShortDay } from '../../ui/text/format'
+import { metricName } from '../../ui/why-address'
 import { ImpactWords, isMeasuring } from './impact-words'
+
+type ProductId = { slug: null; id: string }
 
 const link = (to: string) => ({ component: Link, to, inherit: true })
 const bound = { miw: 48, visibleFrom: 'sm' } as const
@@ -26,6 +29,7 @@ const columns = {
 
 /** Changes after a release, next to the usual range. @param children shown below it */
 export function Impact({ version, children }: { version: Version; children: ReactNode }) {
+  const product = { slug: null, id: version.productId }
   const days = daysSince(version.releasedAt!.slice(0, 10))
   const [window, setWindow] = useState(windowAfter(days))
   const { data, isLoading } = useQuery({ ...impactQuery(version, window), placeholderData: keepPreviousData })
@@ -45,18 +49,22 @@ export function Impact({ version, children }: { version: Version; children: Reac
             }))}
           />
         </CardHeader>
-        {data ? <Figures impact={data} /> : <Pending what="the impact" of={['metrics']} shape={[[220]]} />}
+        {data ? (
+          <Figures product={product} impact={data} />
+        ) : (
+          <Pending what="the impact" of={['metrics']} shape={[[220]]} />
+        )}
       </Card>
       {!isLoading && children}
     </>
   )
 }
 
-function Figures({ impact }: { impact: Effects }) {
-  const { version, to, note, metrics, otherReleases } = impact
+function Figures({ product, impact }: { product: ProductId; impact: Effects }) {
+  const { version, window, to, note, metrics, otherReleases } = impact
   const words = (
     <Text fz={17} fw="var(--fw-strong)">
-      <ImpactWords impact={impact} />
+      <ImpactWords product={product} impact={impact} />
     </Text>
   )
   if (isMeasuring(impact)) return <Stack p={20}>{words}</Stack>
@@ -78,7 +86,11 @@ function Figures({ impact }: { impact: Effects }) {
         <Box px="sm" c="dimmed">
           <FiguresTable columns={columns} verticalSpacing={13}>
             {metrics.map((effect) => (
-              <EffectRow key={effect.key} effect={effect} />
+              <EffectRow
+                key={effect.key}
+                effect={effect}
+                figure={metricName(product, effect.key, { version: version.version, on: window })}
+              />
             ))}
           </FiguresTable>
         </Box>
@@ -98,7 +110,7 @@ const verdictNames: Record<MetricEffect['verdict'], string> = {
   too_little_history: 'Unknown',
 }
 
-function EffectRow({ effect }: { effect: MetricEffect }) {
+function EffectRow({ effect, figure }: { effect: MetricEffect; figure: string }) {
   const { name, unit, kind, before, after, change, usual, verdict, explain } = effect
   const mean = kind === 'net_revenue' && unit ? (value: number | null) => formatMoney(value, unit) : rounded
   const isInRange = usual === null || change === null || (change >= usual.low && change <= usual.high)
@@ -116,7 +128,7 @@ function EffectRow({ effect }: { effect: MetricEffect }) {
       <Table.Td {...wideFigureCell}>{mean(before)}</Table.Td>
       <Table.Td {...wideFigureCell}>{mean(after)}</Table.Td>
       <Table.Td {...figureCell} fw="var(--fw-medium)" c={tone ?? 'var(--text)'}>
-        <Explained explain={explainOf(effect)}>{effectText(effect, change)}</Explained>
+        <Explained figure={figure}>{effectText(effect, change)}</Explained>
       </Table.Td>
       <Table.Td>
         {usual && change !== null && (
@@ -141,11 +153,4 @@ function EffectRow({ effect }: { effect: MetricEffect }) {
       </Table.Td>
     </Table.Tr>
   )
-}
-
-/** With the p that the verdict depends on. */
-function explainOf({ explain, p, adjustedP }: MetricEffect) {
-  if (p === null) return explain
-  const value = `${formatNumber(p)}, adjusted ${formatNumber(adjustedP)}`
-  return { ...explain, inputs: [...explain.inputs, { label: 'p', value, url: null }] }
 }

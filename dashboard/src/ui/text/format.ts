@@ -119,9 +119,16 @@ const days = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short'
 /** "1–22 Nov". */
 export const formatDays = (first: string, last: string) => days.formatRange(new Date(first), new Date(last))
 
-/** Text of the service, which writes days and months as in ISO 8601. */
+const daysOfYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** Text of the service, which writes days and months as in ISO 8601: "from 2026-11-01 to 2026-11-28". */
 export const withDates = (text: string) =>
   text
+    .replaceAll(/(?:\bfrom )?\b(\d{4}-\d\d-\d\d) to (\d{4}-\d\d-\d\d)\b/g, (range, first, last) => {
+      if (!isDate(first) || !isDate(last)) return range
+      const isThisYear = [first, last].every((day) => day.slice(0, 4) === today().slice(0, 4))
+      return (isThisYear ? days : daysOfYear).formatRange(new Date(first), new Date(last))
+    })
     .replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => (isDate(day) ? formatShortDay(day) : day))
     .replaceAll(/\b\d{4}-\d\d\b(?!-)/g, (month) => (isDate(`${month}-01`) ? formatMonth(month) : month))
 

@@ -1,12 +1,20 @@
+import { type NotNull, sql } from 'kysely'
 import { mean, sum } from 'simple-statistics'
 import { limitedKeyOf } from '../../auth/actor.ts'
 import { query } from '../../db/query.ts'
-import { daysLater } from '../../domain/calendar.ts'
+import { dayOf, daysLater, midnightOf } from '../../domain/calendar.ts'
 import { formatNumber, usualWords } from '../../domain/figures.ts'
 import { firstId } from '../../domain/id.ts'
 import { startOfDay } from '../../domain/time-zone.ts'
 import { reachedProducts } from '../api-keys/product-access.ts'
-import { type InsightProduct, nameOf, pathOf, referenceTo, type Scope } from '../insight/findings.ts'
+import {
+  type InsightProduct,
+  nameOf,
+  pathOf,
+  referenceTo,
+  type Scope,
+  versionPath,
+} from '../insight/findings.ts'
 import { countDone, countLogs } from '../insight/review.ts'
 import { type Explanation, maxCauses } from './explain.schema.ts'
 import { asLabel, type Days, earlierPeriods, inWords, type Period } from './periods.ts'
@@ -26,6 +34,8 @@ interface Kind {
   formula: string
   url: (product: InsightProduct | null) => string
   read: (scope: Scope, days: Days) => Promise<Part[]>
+  /** A release can be a cause. */
+  hasReleases?: true
 }
 
 const kinds: Record<string, Kind> = {
@@ -78,6 +88,22 @@ const totalOf = (parts: { value: number }[]) => sum(parts.map(({ value }) => val
 const readParts = async (read: Kind['read'], scope: Scope, days: Days, product: InsightProduct | null) =>
   (await read(scope, days)).filter((part) => product === null || part.product?.id === product.id)
 
+/** Releases of a product in some days, the newest first, as causes without an amount. */
+export async function releasesIn(
+  { db, ownerId }: Scope,
+  product: InsightProduct,
+  { first, last }: Days,
+): Promise<Explanation['causes']> {
+  const range = { from: midnightOf(first), until: midnightOf(daysLater(last, 1)) }
+  const releases = await db.all(selectReleases, { ownerId, productId: product.id, ...range })
+  return releases.map(({ version, releasedAt }) => ({
+    label: `${version} released`,
+    detail: dayOf(releasedAt),
+    value: null,
+    url: versionPath(product, version),
+  }))
+}
+
 /** How many records of a kind a product has in some days. */
 export const countOf = async (scope: Scope, kind: string, days: Days, product: InsightProduct) =>
   totalOf(await readParts(kinds[kind]!.read, scope, days, product))
@@ -86,7 +112,7 @@ export const countOf = async (scope: Scope, kind: string, days: Days, product: I
 export async function explainCount(
   scope: Scope,
   figure: string,
-  { one, many, formula, url, read }: Kind,
+  { one, many, formula, url, read, hasReleases }: Kind,
   period: Period,
   product: InsightProduct | null,
 ): Promise<Explanation> {
@@ -101,7 +127,8 @@ export async function explainCount(
   const merged = [...Map.groupBy(parts, ({ label }) => label)]
     .map(([label, some]) => ({ ...some[0]!, label, value: totalOf(some) }))
     .sort((a, b) => b.value - a.value)
-  const causes = merged.slice(0, maxCauses)
+  const releases = product && hasReleases ? await releasesIn(scope, product, period) : []
+  const causes = merged.slice(0, maxCauses - releases.length)
   const named = product ? `${product.name}: ` : ''
   const what = `${formatNumber(value)} ${value === 1 ? one : many}`
   return {
@@ -111,12 +138,15 @@ export async function explainCount(
     sentence: `${named}${what} ${inWords(period)}. ${usualWords(usual)}`,
     ...{ format: 'number', unit: null, value, change: null, steps: [], excluded: [] },
     range: { low: Math.min(...earlier), high: Math.max(...earlier) },
-    causes: causes.map(({ label, value, url }) => ({
-      label: product ? label.replace(`${product.name} · `, '') : label,
-      detail: `${formatNumber(Math.round((value / totalOf(parts)) * 100))}%`,
-      value,
-      url,
-    })),
+    causes: [
+      ...causes.map(({ label, value, url }) => ({
+        label: product ? label.replace(`${product.name} · `, '') : label,
+        detail: null,
+        value,
+        url,
+      })),
+      ...releases,
+    ],
     rest: value - totalOf(causes),
     note: period.isRunning
       ? `The ${period.kind} is not over; the others are counted until the same day.`
@@ -150,7 +180,13 @@ function feedbackOf(one: string, many: string, type?: Type): Kind {
     return `/inbox?${new URLSearchParams({ state: 'all', ...filter, ...(source && { source }) })}`
   }
   return {
-    ...{ one, many, url, formula: 'Entries received in these days, without spam.' },
+    ...{
+      one,
+      many,
+      url,
+      hasReleases: true as const,
+      formula: 'Entries received in these days, without spam.',
+    },
     read: async ({ db, actor, ownerId, products, timeZone }, { first, last }) => {
       const rows = await db.all(countFeedback, {
         ...{ ownerId, keyId: limitedKeyOf(actor), type },
@@ -160,7 +196,7 @@ function feedbackOf(one: string, many: string, type?: Type): Kind {
       return rows.flatMap(({ productId, type: of, source, count }) => {
         const product = products.get(productId)
         if (!product) return []
-        const words = [product.name, type ? null : of.toLowerCase(), sourceNames[source]]
+        const words = [product.name, type ? null : of[0] + of.slice(1).toLowerCase(), sourceNames[source]]
         const label = words.filter(Boolean).join(' · ')
         return { product, label, value: Number(count), url: url(product, source) }
       })
@@ -188,3 +224,17 @@ const countFeedback = query((db, p: InDays) => {
     .groupBy(['productId', 'type', 'source'])
   return p.type === undefined ? rows : rows.where('type', '=', p.type)
 })
+
+const selectReleases = query((db, p: { ownerId: string; productId: string; from: string; until: string }) =>
+  db
+    .selectFrom('version')
+    .select(['version', 'releasedAt'])
+    .$narrowType<{ releasedAt: NotNull }>()
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('status', '=', sql.lit('RELEASED' as const))
+    .where('releasedAt', '>=', p.from)
+    .where('releasedAt', '<', p.until)
+    .orderBy('releasedAt', 'desc')
+    .limit(sql.lit(2)),
+)

@@ -1,7 +1,4 @@
-import type { NotNull } from 'kysely'
-import { sql } from 'kysely'
-import { query } from '../../db/query.ts'
-import { dayOf, daysBetween, daysLater, midnightOf } from '../../domain/calendar.ts'
+import { daysBetween, daysLater } from '../../domain/calendar.ts'
 import { counted, formatChange, formatNumber } from '../../domain/figures.ts'
 import { historyDays } from '../../domain/statistics/release-effect.ts'
 import { weekChange } from '../../domain/statistics/week-change.ts'
@@ -22,7 +19,7 @@ import { changeOf } from '../metrics/metric-change.ts'
 import type { Metric } from '../metrics/metrics.schema.ts'
 import { getMetric } from '../metrics/metrics.ts'
 import { listValues } from '../metrics/values.ts'
-import { countOf } from './counts.ts'
+import { countOf, releasesIn } from './counts.ts'
 import { type Explanation, maxCauses } from './explain.schema.ts'
 import { type Days, inWords, type Period } from './periods.ts'
 
@@ -214,7 +211,11 @@ export async function explainImpact(
       ...(p === null
         ? []
         : [
-            { label: 'p, adjusted', value: `${formatNumber(p)}, ${formatNumber(adjustedP ?? p)}`, url: null },
+            {
+              label: 'p, adjusted',
+              value: [p, adjustedP ?? p].map((p) => Number(p.toPrecision(2))).join(', '),
+              url: null,
+            },
           ]),
     ],
   }
@@ -245,20 +246,11 @@ const commonOf = ({ figure, product }: Place, { unit }: Pick<Metric, 'name' | 'u
 
 /** Releases in some days, and the feedback of these days or of one of them. */
 async function contextOf({ scope, product }: Place, days: Days, feedbackDay?: string) {
-  const { db, ownerId } = scope
-  const of = { ownerId, productId: product.id }
-  const until = midnightOf(daysLater(days.last, 1))
-  const releases = await db.all(selectReleases, { ...of, from: midnightOf(days.first), until })
   const feedbackDays = feedbackDay ? { first: feedbackDay, last: feedbackDay } : days
   const [entries, bugs] = await Promise.all(
     ['feedback', 'feedback.BUG'].map((kind) => countOf(scope, kind, feedbackDays, product)),
   )
-  const causes: Explanation['causes'] = releases.map(({ version, releasedAt }) => ({
-    label: `${version} released`,
-    detail: dayOf(releasedAt),
-    value: null,
-    url: versionPath(product, version),
-  }))
+  const causes: Explanation['causes'] = await releasesIn(scope, product, days)
   if (entries)
     causes.push({
       label: entries === 1 ? '1 entry of feedback' : `${formatNumber(entries)} entries of feedback`,
@@ -269,19 +261,3 @@ async function contextOf({ scope, product }: Place, days: Days, feedbackDay?: st
   const nothing = 'No release and no feedback in these days: prodops cannot say why.'
   return { causes, note: causes.length > 0 ? note : nothing }
 }
-
-type OfProduct = { ownerId: string; productId: string }
-
-const selectReleases = query((db, p: OfProduct & { from: string; until: string }) =>
-  db
-    .selectFrom('version')
-    .select(['version', 'releasedAt'])
-    .$narrowType<{ releasedAt: NotNull }>()
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('status', '=', sql.lit('RELEASED' as const))
-    .where('releasedAt', '>=', p.from)
-    .where('releasedAt', '<', p.until)
-    .orderBy('releasedAt', 'desc')
-    .limit(sql.lit(maxCauses - 1)),
-)

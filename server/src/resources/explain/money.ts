@@ -123,7 +123,7 @@ export async function explainMoney(
   )
   const url = (days: Days) => recordsUrl(product, kind.line, days)
   const excluded = (some: Row[], reason?: string) =>
-    explainExcluded(figuresOf(some, currency).excluded, '/finance?view=rates', reason)
+    explainExcluded(figuresOf(some, currency).excluded, '/settings/currency', reason)
   return {
     figure,
     title: `${kind.name}, ${asLabel(period)}`,

@@ -32,8 +32,12 @@ export async function explainMrr(
   const { currency, figures, changes } = await getMrrChanges(db, actor, { ...sent, ...of })
   const { start, end, sentence, excluded } = figures
   const money = (amount: number) => formatMoney(amount, currency)
-  const url = (of: InsightProduct | null | undefined, day = figures.to) =>
-    `${of ? pathOf(of) : ''}/finance?figure=mrr&month=${monthOf(day)}`
+  // The payments until then, of a customer or all.
+  const url = (of: InsightProduct | null | undefined, to: string, customer = '') =>
+    `${of ? pathOf(of) : ''}/finance/revenue?${new URLSearchParams({
+      ...{ type: 'subscription', to },
+      ...(customer && { text: customer }),
+    })}`
   const causes = changes.slice(0, maxCauses)
   const change = new BigNumber(end).minus(start)
   const causeOf = ({ kind, productId, customer, source, before, after, change }: MrrChange) => ({
@@ -47,8 +51,7 @@ export async function explainMrr(
       .filter(Boolean)
       .join(' · '),
     value: change,
-    // What no longer pays has its payments in the month before.
-    url: url(products.get(productId), kind === 'churn' ? figures.from : figures.to),
+    url: url(products.get(productId), figures.to, customer ?? ''),
   })
   return {
     figure,
@@ -76,9 +79,9 @@ export async function explainMrr(
       'is the records of one product, source and customer. Each payment counts until its next month ' +
       'starts; one for several months counts with its share.',
     inputs: [
-      { label: figures.to, value: end, url: url(product) },
+      { label: figures.to, value: end, url: url(product, figures.to) },
       { label: figures.from, value: start, url: url(product, figures.from) },
     ],
-    excluded: explainExcluded(excluded, '/finance?view=rates'),
+    excluded: explainExcluded(excluded, '/settings/currency'),
   }
 }

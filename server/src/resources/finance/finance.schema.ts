@@ -1,7 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { day, idOf, month, nullable, object, optional, timestamp } from '../../domain/fields.ts'
 import { type Cost, costCategories } from '../costs/costs.schema.ts'
-import { Explain } from '../insight/impact.schema.ts'
 import { type Revenue, revenueTypes } from '../revenue/revenue.schema.ts'
 
 export const earningTypes = revenueTypes.filter((type) => type !== 'refund')
@@ -141,10 +140,6 @@ export const FinanceToDate = object(
       change,
       excluded: Type.Array(ExcludedRecords),
     }),
-    explain: Type.Object(
-      { mrr: Explain, netRevenue: Explain, profit: Explain },
-      { description: 'Of `mrr` and `toDate`.' },
-    ),
     excludedProducts,
   },
   {

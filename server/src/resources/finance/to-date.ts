@@ -4,11 +4,10 @@ import { query } from '../../db/query.ts'
 import { dayIn, monthOf, monthsLater } from '../../domain/calendar.ts'
 import { fromUnits } from '../../domain/money.ts'
 import { getUser, todayOf } from '../accounts/accounts.ts'
-import type { Explain } from '../insight/impact.schema.ts'
 import { productIdOf } from '../products/products.ts'
 import { readExcludedProducts } from './excluded-products.ts'
-import { changeFrom, explainExcluded, figuresOf, shownMrr, toFigures, type UnitFigures } from './figures.ts'
-import type { ExcludedRecords, FinanceToDate } from './finance.schema.ts'
+import { changeFrom, figuresOf, shownMrr, toFigures, type UnitFigures } from './figures.ts'
+import type { FinanceToDate } from './finance.schema.ts'
 import { type Range, readMrr, readSums, sumLedger } from './finance.ts'
 
 /** The month until today next to the same days of the previous month. Later records do not count yet. */
@@ -62,46 +61,7 @@ export async function getFinanceToDate(db: Db, actor: Actor, product?: string): 
       change: changeFrom(previousMrr, mrr).mrr,
       excluded: mrr.excluded,
     },
-    explain: explain(toDate, mrr, product, today),
     excludedProducts: productId === undefined ? await readExcludedProducts(db, actor, before, month) : [],
-  }
-}
-
-/** Each figure is the sum of its inputs, which open their records. */
-function explain(ofMonth: UnitFigures, ofDay: UnitFigures, product: string | undefined, today: string) {
-  const page = product === undefined ? '/finance' : `/products/${product}/finance`
-  const month = monthOf(today)
-  const days = `from=${month}-01&to=${today}`
-  const input = (label: string, value: number, address: string) => ({ label, value, url: page + address })
-  const explanation = (formula: string, inputs: Explain['inputs'], records: ExcludedRecords[]): Explain => ({
-    formula,
-    inputs: inputs.filter(({ value }) => value !== 0),
-    excluded: explainExcluded(records, '/settings/currency'),
-  })
-  const { revenue, refunds, netRevenue, totalCosts, excluded } = toFigures(ofMonth)
-  const types = Object.entries(revenue).map(([type, value]) =>
-    input(
-      `${type[0]!.toUpperCase()}${type.slice(1).replace('_', ' ')}`,
-      value,
-      `/revenue?${days}&type=${type}`,
-    ),
-  )
-  return {
-    mrr: explanation(
-      'subscriptions whose paid month includes today; of a longer period its share of a month',
-      [input('Subscriptions', shownMrr(ofDay).mrr, `?figure=mrr&month=${month}&of=to-date`)],
-      ofDay.excluded,
-    ),
-    netRevenue: explanation(
-      'revenue − refunds, converted at the rate of each day',
-      [...types, input('Refunds', -refunds, `/revenue?${days}&type=refund`)],
-      excluded.filter(({ line }) => line.startsWith('revenue.')),
-    ),
-    profit: explanation(
-      'net revenue − costs',
-      [input('Net revenue', netRevenue, `/revenue?${days}`), input('Costs', -totalCosts, `/costs?${days}`)],
-      excluded,
-    ),
   }
 }
 

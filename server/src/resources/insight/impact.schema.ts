@@ -83,11 +83,11 @@ export const MetricEffect = object('MetricEffect', {
   explain: Explain,
 })
 
-const { name, unit, measure } = MetricEffect.properties
+const { key, name, unit, measure } = MetricEffect.properties
 
 export const HeadlineEffect = object(
   'HeadlineEffect',
-  { name, unit, window: Type.Integer({ examples: [28] }), measure, change, usual, explain: Explain },
+  { key, name, unit, window: Type.Integer({ examples: [28] }), measure, change, usual },
   { description: 'The change of the headline metric in the longest window after the release that is over.' },
 )
 

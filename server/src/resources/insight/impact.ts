@@ -138,9 +138,9 @@ export async function headlineEffect(
   if (!series) return null
   const effect = effectMeter(series.values, window)(release)
   const measured = metricEffect(series, effect, effect.p, releasedAt, { product, days, window })
-  const { name, unit, measure, change, usual, explain } = measured
+  const { key, name, unit, measure, change, usual } = measured
   if (usual === null || change === null) return null
-  return { name, unit, window, measure, explain, change, usual }
+  return { key, name, unit, window, measure, change, usual }
 }
 
 /** Ten years. An older release has too little history, so that a wrong year costs no time. */

@@ -1,6 +1,6 @@
 import { BigNumber } from 'bignumber.js'
 import { query } from '../../db/query.ts'
-import { daysBetween, daysLater, monthOf } from '../../domain/calendar.ts'
+import { daysBetween, daysLater, monthOf, weekOf } from '../../domain/calendar.ts'
 import { fromUnits, ratio, roundUnits } from '../../domain/money.ts'
 import { historyDays } from '../../domain/statistics/release-effect.ts'
 import { daysBeforeWeek, weekChange } from '../../domain/statistics/week-change.ts'
@@ -8,7 +8,7 @@ import { dayInZone } from '../../domain/time-zone.ts'
 import { explainExcluded, figuresOf, type UnitFigures } from '../finance/figures.ts'
 import { type Range, readMrr, readSums, sumLedger } from '../finance/finance.ts'
 import { meanInput } from './effects.ts'
-import { type InsightProduct, metricPath, pathOf, referenceTo, type Scope } from './findings.ts'
+import { type InsightProduct, metricPath, nameOf, pathOf, referenceTo, type Scope } from './findings.ts'
 import type { Review, ReviewFigure } from './review.schema.ts'
 import { daysBefore, readMetrics } from './series.ts'
 
@@ -36,6 +36,16 @@ const kinds: Record<Kind, { name: string; lines: RegExp; partsOf: (figures: Unit
   },
 }
 
+const figureNames: Record<Kind, string> = {
+  mrr: 'mrr',
+  net_revenue: 'revenue',
+  costs: 'costs',
+  profit: 'profit',
+}
+
+/** A week that starts on Sunday has the name of its Monday. */
+const weekFrom = (day: string) => weekOf(daysLater(day, 1))
+
 /** Money from the day `from` to the day of the scope, in total and by product. */
 export async function moneyFigures(
   { db, ownerId, products, asOf, currency }: Scope,
@@ -58,8 +68,10 @@ export async function moneyFigures(
     before: before(product.id),
   }))
   const isComplete = asOf === daysLater(from, 6)
-  const figure = (kind: Kind, some: ProductFigures[], product: InsightProduct | null) =>
-    figureOf(kind, currency, some, product, isComplete)
+  const figure = (kind: Kind, some: ProductFigures[], product: InsightProduct | null) => ({
+    figure: [figureNames[kind], weekFrom(from), product && nameOf(product)].filter(Boolean).join('/'),
+    ...figureOf(kind, currency, some, product, isComplete),
+  })
   return {
     total: (['mrr', 'net_revenue', 'costs', 'profit'] as const).map((kind) => figure(kind, rows, null)),
     byProduct: rows
@@ -75,7 +87,7 @@ function figureOf(
   rows: ProductFigures[],
   product: InsightProduct | null,
   isComplete: boolean,
-): ReviewFigure {
+): Omit<ReviewFigure, 'figure'> {
   const { name, lines, partsOf } = kinds[kind]
   const amountOf = (figures: UnitFigures) => total(partsOf(figures).map(([, amount]) => amount))
   const value = total(rows.map(({ now }) => amountOf(now)))
@@ -128,6 +140,7 @@ export async function headlineFigures(
     const mean = (first: string, end: string, value: number | null) =>
       meanInput(first, daysLater(end, -1), value ?? 'too few values', url)
     figures.push({
+      figure: `metric/${nameOf(product)}/${series.key}/${weekFrom(from)}`,
       kind: 'metric',
       product: referenceTo(product),
       name: series.name,

@@ -10,6 +10,7 @@ const week = Type.String({ format: 'week', description: 'An ISO week.', examples
 const { product } = Finding.properties
 
 export const ReviewFigure = object('ReviewFigure', {
+  figure: Type.String({ description: 'Its name, by which it is explained.', examples: ['revenue/2026-W47'] }),
   kind: Type.Enum(['mrr', 'net_revenue', 'costs', 'profit', 'metric']),
   product: { ...product, description: 'null: the total of all products.' },
   name: Type.String({ examples: ['Net revenue'] }),
