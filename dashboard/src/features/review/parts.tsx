@@ -45,7 +45,7 @@ export function Money({ review, headline }: PartProps) {
   return (
     <Part title={isEmpty ? 'No money in or out' : mrrSentence(amounts[0]!)} headline={headline}>
       {!isEmpty && (
-        <Card className={styles.strip!} aria-label="Money">
+        <Card className={styles.strip!} bg="var(--hairline)" aria-label="Money">
           {amounts.map((figure) => (
             <MoneyFigure key={figure.kind} figure={figure} from={from} until={until} />
           ))}
