@@ -2879,6 +2879,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/roadmap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of all products that are not released */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["RoadmapVersion"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{product}/versions/{versionId}/undelete": {
         parameters: {
             query?: never;
@@ -9173,6 +9212,41 @@ export interface components {
             } | null;
             explain: components["schemas"]["Explain"];
         };
+        RoadmapVersion: {
+            /** @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string;
+            /**
+             * @description Stored without a `v` prefix.
+             * @example 1.4.0
+             */
+            version: string;
+            /** @example Large imports */
+            goal: string | null;
+            /**
+             * @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.
+             * @example RELEASED
+             * @enum {string}
+             */
+            status: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
+            /**
+             * Format: date-time
+             * @description Midnight UTC of the day that was sent.
+             * @example 2026-03-31T00:00:00.000Z
+             */
+            plannedAt: string | null;
+            /**
+             * Format: date
+             * @description When work began: its first task was added, or the version itself, whichever was first.
+             * @example 2026-03-31
+             */
+            startDate: string;
+            /** @example 2 */
+            tasks: number;
+            /** @example 2 */
+            tasksDone: number;
+        };
         RotateFeedbackKey: {
             /** @description true: the old key works for another 24 hours. Otherwise it stops immediately. */
             overlap?: boolean | null;
@@ -10088,6 +10162,7 @@ export type ReplayedDeliveries = components['schemas']['ReplayedDeliveries'];
 export type Review = components['schemas']['Review'];
 export type ReviewCount = components['schemas']['ReviewCount'];
 export type ReviewFigure = components['schemas']['ReviewFigure'];
+export type RoadmapVersion = components['schemas']['RoadmapVersion'];
 export type RotateFeedbackKey = components['schemas']['RotateFeedbackKey'];
 export type SearchResult = components['schemas']['SearchResult'];
 export type Session = components['schemas']['Session'];

@@ -22,6 +22,7 @@ const pages: RouteObject[] = [
   },
   { path: `${paths.finance}/:view?`, lazy: () => import('../features/finance/finance.page') },
   { path: paths.import, lazy: () => import('../features/imports/import.page') },
+  { path: paths.roadmap, lazy: () => import('../features/versions/roadmap.page') },
   { path: paths.review, lazy: () => import('../features/review/review.page') },
   { path: paths.ideas, lazy: () => import('../features/ideas/ideas.page'), children: [{ path: ':ideaId' }] },
   { path: '/products/:product/versions/:version', lazy: () => import('../features/versions/version.page') },

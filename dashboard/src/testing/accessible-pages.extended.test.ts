@@ -24,6 +24,7 @@ const paths = [
     '/tasks?view=archive',
     '/inbox',
     '/ideas',
+    '/roadmap',
   ],
   ...[
     '/review',

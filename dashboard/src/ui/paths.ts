@@ -6,6 +6,7 @@ export const paths = {
   start: '/start',
   tasks: '/tasks',
   task: (id: string) => `/tasks/${encodeURIComponent(id)}`,
+  roadmap: '/roadmap',
   ideas: '/ideas',
   idea: (id: string) => `/ideas/${encodeURIComponent(id)}`,
   finance: '/finance',

@@ -166,6 +166,7 @@ export const operations: Record<string, Valid> = {
   'POST /products/:product/logs/:logId/undelete': deleted((p) => `/products/${p.product}/logs/${p.logId}`),
 
   'GET /products/:product/timeline-days': {},
+  'GET /roadmap': {},
   'GET /products/:product/diary': {},
 
   'GET /products/:product/feedback': {},

@@ -1,24 +1,24 @@
 import { Box, Button, Pill } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, ChevronDown, Columns3, ListFilter, ListTodo, SlidersHorizontal } from 'lucide-react'
+import { ChevronDown, ListFilter, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useProducts, versionsQuery } from '../../api/products'
 import type { Product } from '../../api/types'
 import { ActionMenu } from '../../ui/action-menu'
 import { SearchField } from '../../ui/fields'
 import { optionsOf, priorityNames } from '../../ui/labels'
 import { KeysHeld } from '../../ui/lazy'
-import { settingsPath } from '../../ui/paths'
+import { paths, settingsPath } from '../../ui/paths'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatNumber, named } from '../../ui/text/format'
 import { type Address, awayNames, dueNames, viewNames } from './address'
 import { SavedViews } from './saved-views'
 import classes from './tasks.module.css'
+import { Views } from './views'
 
 const FilterMenu = lazy(() => import('./filter-menu'))
 
-const viewIcons = { board: Columns3, list: ListTodo, calendar: CalendarDays }
 const sortNames = {
   '': 'Default',
   priority: 'Priority',
@@ -58,14 +58,14 @@ export function Toolbar({ address, product, today }: ToolbarProps) {
     return `${list}?${changed({ ...order, view, due: isKept ? due : null, on: null })}`
   }
   const views = optionsOf(viewNames)
-  useShortcuts(
-    'Tasks',
-    views.map(({ value, label }) => ({
+  useShortcuts('Tasks', [
+    ...views.map(({ value, label }) => ({
       keys: `v ${value.charAt(0)}`,
       label: `View: ${label}`,
       run: () => void navigate(linkOf(value)),
     })),
-  )
+    { keys: 'v r', label: 'View: Roadmap', run: () => void navigate(paths.roadmap) },
+  ])
   const scopes = [
     {
       label: 'All tasks',
@@ -117,22 +117,7 @@ export function Toolbar({ address, product, today }: ToolbarProps) {
   ]
   return (
     <div className={classes.toolbar} data-below-tabs={address.ofProduct && true}>
-      <nav className={classes.views} aria-label="Views">
-        {views.map(({ value, label }) => {
-          const Icon = viewIcons[value]
-          return (
-            <Link
-              key={value}
-              to={linkOf(value)}
-              aria-current={view === value ? 'page' : undefined}
-              title={label}
-            >
-              <Icon size={15} aria-hidden />
-              <span className={classes.word}>{label}</span>
-            </Link>
-          )
-        })}
-      </nav>
+      <Views current={view} linkOf={linkOf} />
       <ActionMenu items={scopes} position="bottom-start">
         {(menu) => (
           <Button {...soft} {...menu} className={classes.scope!} rightSection={<ChevronDown size={14} />}>

@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query'
 import { answer, api, ifMatch, record, type Tagged, tagged } from '../../api/client'
 import { useProducts, versionsQuery } from '../../api/products'
-import type { CreateVersion, UpdateVersion, Version } from '../../api/types'
+import type { CreateVersion, RoadmapVersion, UpdateVersion, Version } from '../../api/types'
 import { type Command, type Commands, useOfProducts } from '../../ui/command'
 import { versionStatusNames } from '../../ui/labels'
-import { versionPath } from '../../ui/paths'
-import { formatNumber } from '../../ui/text/format'
+import { paths, versionPath } from '../../ui/paths'
+import { formatDay, formatNumber } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 
 /** A new version, a release, and the versions of all products. */
@@ -32,7 +32,15 @@ export const versionCommands: Commands = () => {
   const upcoming = all.filter(({ status }) => status !== 'RELEASED')
   return {
     group: 'Versions',
-    actions,
+    actions: [
+      ...actions,
+      {
+        id: 'roadmap',
+        label: 'Roadmap',
+        also: 'plan timeline',
+        run: (navigate) => void navigate(paths.roadmap),
+      },
+    ],
     records: [...records, ...all.map(commandOf), ...upcoming.map(releaseOf)],
   }
 }
@@ -99,6 +107,32 @@ export const useSaveVersion = (version: Version, etag?: string) =>
     send: (change: UpdateVersion) => update(version, change, etag),
     stored: store,
     quiet: etag !== undefined,
+  })
+
+export const roadmapQuery = queryOptions({
+  queryKey: ['versions', 'roadmap'],
+  queryFn: () => record(api.GET('/roadmap')),
+})
+
+type Plan = { version: RoadmapVersion; date: string | null }
+
+const plan = ({ version: { productId, id }, date: plannedAt }: Plan) =>
+  record(api.PATCH(one, { params: { path: { product: productId, versionId: id } }, body: { plannedAt } }))
+
+/** Moves a version to another planned day; null: to none. */
+export const usePlan = () =>
+  useChange({
+    send: plan,
+    show: (client, { version: { id }, date }) =>
+      client.setQueryData(roadmapQuery.queryKey, (all) =>
+        all?.map((one) => (one.id === id ? { ...one, plannedAt: date && `${date}T00:00:00.000Z` } : one)),
+      ),
+    done: ({ version, date }) => ({
+      message: date
+        ? `v${version.version} planned for ${formatDay(date)}`
+        : `v${version.version} has no planned date`,
+      undo: () => plan({ version, date: version.plannedAt?.slice(0, 10) ?? null }),
+    }),
   })
 
 const remove = (version: Version) => answer(api.DELETE(one, at(version)))

@@ -7,6 +7,7 @@ import { productParams } from '../products/products.routes.ts'
 import { Task } from '../tasks/tasks.schema.ts'
 import { draftNotes } from './draft-notes.ts'
 import { releaseVersion } from './release-version.ts'
+import { readRoadmap } from './roadmap.ts'
 import { markWritten, versionFeedback } from './version-feedback.ts'
 import { listProgress, listVersionTasks } from './version-tasks.ts'
 import * as schemas from './versions.schema.ts'
@@ -105,6 +106,13 @@ export const versionRoutes: Routes = async (app) => {
 }
 
 export const dashboardVersionRoutes: Routes = async (app) => {
+  read(app, '/roadmap', {
+    summary: 'Versions of all products that are not released',
+    record: Type.Array(schemas.RoadmapVersion),
+    heavy: true,
+    read: (db, { actor }) => readRoadmap(db, actor),
+  })
+
   create(app, `${one}/undelete`, {
     summary: 'Put a deleted version back',
     params,

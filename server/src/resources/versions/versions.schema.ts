@@ -66,6 +66,18 @@ export const Progress = object('Progress', {
   done: count,
 })
 
+export const RoadmapVersion = object('RoadmapVersion', {
+  id: idOf('ver_'),
+  productId: idOf('prod_'),
+  version: Version.properties.version,
+  goal: Version.properties.goal,
+  status,
+  plannedAt: nullable(midnight),
+  startDate: day('When work began: its first task was added, or the version itself, whichever was first.'),
+  tasks: count,
+  tasksDone: count,
+})
+
 export const DraftQuery = Type.Object({
   log: optional({ ...boolean, description: 'true: with the log entries since the release before.' }),
 })
@@ -132,6 +144,7 @@ export type MarkWritten = Static<typeof MarkWritten>
 export type ReleaseVersion = Static<typeof ReleaseVersion>
 export type ReleasedVersion = Static<typeof ReleasedVersion>
 export type NotesDraft = Static<typeof NotesDraft>
+export type RoadmapVersion = Static<typeof RoadmapVersion>
 export type Progress = Static<typeof Progress>
 export type Version = Static<typeof Version>
 export type CreateVersion = Static<typeof CreateVersion>
