@@ -60,6 +60,7 @@ const paths = [
     '/export',
   ].map((page) => `/settings${page}`),
   '/settings/activity',
+  '/settings/trash',
 ]
 const sizes = [
   { width: 1280, height: 800 },

@@ -65,7 +65,7 @@ export function Entry({
 }: {
   entry: LinkedFeedback
   change: Change
-  /** After the task. */
+  /** Last, because it is read later and moves what is below. */
   children: ReactNode
 }) {
   const { content, createdAt, source, metadata, suspected, state, snoozedUntil, task, screenshot } = entry
@@ -116,8 +116,8 @@ export function Entry({
         Linked task
       </Title>
       {task ? <TaskLink task={task} /> : <LinkTask onLink={(taskId) => change({ taskId })} />}
-      {children}
       <Author entry={entry} />
+      {children}
       <Button mt="lg" variant="subtle" color="gray" onClick={() => change({ isDeleted: true })}>
         Delete
       </Button>
