@@ -1,6 +1,5 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Download, TriangleAlert, X } from 'lucide-react'
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { TriangleAlert } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { useProducts } from '../../api/products'
@@ -8,28 +7,26 @@ import { useUser } from '../../api/session'
 import type { FinanceRecord, FinanceTotal, Product } from '../../api/types'
 import { Card, hairline } from '../../ui/card'
 import { useCursor, useSelection } from '../../ui/cursor'
-import { Choice, SearchField } from '../../ui/fields'
+import { Choice } from '../../ui/fields'
 import { optionsOf, productOptions } from '../../ui/labels'
 import { settingsPath } from '../../ui/paths'
 import { RecordGrid } from '../../ui/record-grid'
 import { useShortcuts } from '../../ui/shortcuts'
-import { formatDay, formatMoney, monthsAfter, thisMonth } from '../../ui/text/format'
+import { formatDay, formatMoney } from '../../ui/text/format'
 import { counted, excludedWords } from '../../ui/text/words'
-import { useChange } from '../../ui/use-change'
 import { keyText, kindOf } from './finance.api'
 import styles from './finance.module.css'
-import { type Address, lastDayOf } from './finance-address'
+import type { Address } from './finance-address'
 import {
   type Change,
   type LedgerFilter,
   readRecords,
-  type Sorting,
-  sourcesQuery,
   useChangeCell,
   useChangeRecords,
   useLedger,
 } from './ledger.api'
 import { columnsOf, typeNames } from './ledger-columns'
+import { Filters } from './ledger-filters'
 
 interface LedgerProps {
   product: Product | null
@@ -128,145 +125,6 @@ export default function Ledger({ product, address }: LedgerProps) {
 
 /** More are not selected together. */
 const maxSelected = 1_000
-
-interface FiltersProps extends LedgerProps {
-  filter: LedgerFilter
-  sorting: Sorting
-  products: Product[]
-  isFiltered: boolean
-}
-
-function Filters({ filter, sorting, products, product, address: { change }, isFiltered }: FiltersProps) {
-  const { kind, from, to } = filter
-  const sources = useQuery({ ...sourcesQuery, enabled: kind === 'revenue' }).data ?? []
-  const save = useChange({
-    send: async () => {
-      const { moneyCsv, saveFile } = await import('./money-csv')
-      const records = (await readRecords(filter)).sort(comparing(sorting))
-      const name = [product?.slug, kind === 'revenue' ? 'revenue' : 'costs', from, to].filter(Boolean)
-      saveFile(`${name.join('-')}.csv`, moneyCsv(kind, records, products))
-      return records.length
-    },
-    done: (_, count) => ({ message: `${counted(count, 'row')} exported` }),
-  })
-  const none = { from: null, to: null, type: null, source: null, product: null, text: null }
-  return (
-    <>
-      <SearchField
-        group="Finance"
-        label={kind === 'revenue' ? 'Search revenue' : 'Search costs'}
-        text={filter.text ?? ''}
-        width={180}
-        onChange={(text) => change({ text: text || null }, true)}
-      />
-      <Period from={from} to={to} onChange={(from, to) => change({ from, to })} />
-      {!product && (
-        <Choice
-          label="Product"
-          width={120}
-          value={products.find(({ id, slug }) => [id, slug].includes(filter.product ?? ''))?.id ?? null}
-          options={productOptions(products)}
-          onChange={(product) => change({ product })}
-        />
-      )}
-      <Choice
-        label={kind === 'revenue' ? 'Type' : 'Category'}
-        width={120}
-        value={filter.type ?? null}
-        options={optionsOf<string>(typeNames[kind])}
-        onChange={(type) => change({ type })}
-      />
-      {kind === 'revenue' && (
-        <Choice
-          label="Source"
-          width={120}
-          value={filter.source ?? null}
-          options={[...new Set([...sources, filter.source ?? []].flat())]}
-          onChange={(source) => change({ source })}
-        />
-      )}
-      {isFiltered && (
-        <Button size="xs" variant="light" rightSection={<X size={13} />} onClick={() => change(none)}>
-          Clear
-        </Button>
-      )}
-      <Button
-        ml="auto"
-        size="xs"
-        variant="subtle"
-        color="gray"
-        leftSection={<Download size={14} />}
-        loading={save.isPending}
-        onClick={() => save.mutate()}
-      >
-        Export CSV
-      </Button>
-    </>
-  )
-}
-
-/** As the rows are sorted on the page; they come newest first. */
-function comparing({ sort, direction }: Sorting) {
-  const keyOf = ({ line, title, customer, date }: FinanceRecord) =>
-    ({ date, type: line, title, customer, amount: '' })[sort]?.toLowerCase() ?? ''
-  const sign = direction === 'desc' ? -1 : 1
-  return (a: FinanceRecord, b: FinanceRecord) =>
-    sort === 'amount'
-      ? a.currency.localeCompare(b.currency) || sign * (a.amount - b.amount)
-      : sign * (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b)))
-}
-
-interface PeriodProps {
-  from: string | undefined
-  to: string | undefined
-  onChange: (from: string | null, to: string | null) => void
-}
-
-function Period({ from = '', to = '', onChange }: PeriodProps) {
-  const month = thisMonth()
-  const year = month.slice(0, 4)
-  const days = (first: string, last = first) => `${first}-01..${lastDayOf(last)}`
-  const presets = [
-    { value: days(month), label: 'This month' },
-    { value: days(monthsAfter(month, -1)), label: 'Last month' },
-    { value: days(monthsAfter(month, -11), month), label: 'Last 12 months' },
-    { value: days(`${year}-01`, `${year}-12`), label: 'This year' },
-    { value: days(`${Number(year) - 1}-01`, `${Number(year) - 1}-12`), label: 'Last year' },
-  ]
-  const value = from || to ? `${from}..${to}` : null
-  const isCustom = value !== null && !presets.some((preset) => preset.value === value)
-  const custom = { value: isCustom ? value : 'custom', label: isCustom ? 'Days' : 'Choose days…' }
-  const choose = (next: string | null) => {
-    if (next === 'custom') return onChange(from || `${month}-01`, to || null)
-    const [first = null, last = null] = next?.split('..') ?? []
-    onChange(first || null, last || null)
-  }
-  return (
-    <>
-      <Choice label="Period" width={126} value={value} options={[...presets, custom]} onChange={choose} />
-      {isCustom && (
-        <>
-          <DayField label="First day" value={from} onChange={(day) => onChange(day, to || null)} />
-          <DayField label="Last day" value={to} onChange={(day) => onChange(from || null, day)} />
-        </>
-      )}
-    </>
-  )
-}
-
-const DayField = (props: { label: string; value: string; onChange: (day: string | null) => void }) => (
-  <TextInput
-    type="date"
-    size="xs"
-    w={124}
-    aria-label={props.label}
-    title={props.label}
-    value={props.value}
-    onChange={({ currentTarget: { value } }) =>
-      (value === '' || value > '1') && props.onChange(value || null)
-    }
-  />
-)
 
 interface SelectionBarProps {
   kind: LedgerFilter['kind']
