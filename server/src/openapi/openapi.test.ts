@@ -43,7 +43,7 @@ const published = `
   GET /products/{product}/revenue/{revenueId}
   PATCH /products/{product}/revenue/{revenueId}, DELETE /products/{product}/revenue/{revenueId}
   PATCH /products/{product}/costs/{costId}, DELETE /products/{product}/costs/{costId}
-  GET /activity
+  GET /account, GET /activity
   GET /attention
   GET /explain
   POST /imports, POST /imports/preview, GET /imports, GET /imports/{importId}, DELETE /imports/{importId}
