@@ -111,13 +111,11 @@ function figuresOf(
 /** What the lines are, with the figure of each period and the change. */
 export function MetricLegend({ metric, days, points, previous, releases }: LegendProps) {
   const { now, before, change } = figuresOf(metric, days, points, previous)
+  const figure = `${metric.missingIsZero ? 'Total' : 'Average'} ${rounded(now)}`
   return (
     <ChartLegend
       items={[
-        {
-          kind: 'line',
-          label: `${metric.missingIsZero ? 'Total' : 'Average'} ${rounded(now)}${change === null ? '' : `, ${formatChange(change)}`}`,
-        },
+        { kind: 'line', label: change === null ? figure : `${figure}, ${formatChange(change)}` },
         previous.length > 0 && { kind: 'previous', label: `${days} days before ${rounded(before)}` },
         releases.some(({ effect }) => effect) && { kind: 'band', label: 'Usual after a release' },
       ]}
