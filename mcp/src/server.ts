@@ -39,7 +39,7 @@ export function mcpServer(prodops: Prodops, permissions: Permissions): McpServer
   return server
 }
 
-function instructionsFor({ products, writes, timeZone }: Permissions): string {
+function instructionsFor({ products, writes }: Permissions): string {
   const names = products
     .slice(0, 30)
     .map(({ name, slug, id, defaultCurrency }) => `${slug ?? id} (${name}, ${defaultCurrency})`)
@@ -47,7 +47,7 @@ function instructionsFor({ products, writes, timeZone }: Permissions): string {
   return [
     'prodops keeps the records of software products: ideas, tasks, releases, logs, feedback, ' +
       'metrics, revenue and costs.',
-    `It is ${new Date().toISOString()} (UTC). Days are YYYY-MM-DD in the account's time zone, ${timeZone}.`,
+    `It is ${new Date().toISOString()} (UTC). Days are YYYY-MM-DD in the account's time zone.`,
     'Amounts are in USD unless you send a currency. The default currency of each product is listed below.',
     `Products by slug: ${names.join(', ') || 'none'}${more}.`,
     'Lists are paged, and long texts in them are cut. Read a record by its id to get it in full. ' +

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import type { Routes } from '../http/routes.ts'
-import { getAccount } from '../resources/accounts/accounts.ts'
 
 /** Every tool calls the API with the agent's key, so the same authentication, rules and limits apply. */
 export const mcpRoutes: Routes = async (app) => {
@@ -21,7 +20,6 @@ export const mcpRoutes: Routes = async (app) => {
       writes: !actor.readOnly,
       ideas: actor.productIds === null,
       products: asked?.json().data ?? [],
-      timeZone: asked ? (await app.database.read((db) => getAccount(db, actor))).timeZone : '',
     }
     const apiKey = authorization.replace(/^\S+\s+/, '')
     const answer = await answerAgent(webRequest(request), body, permissions, apiKey, fetchWithin(app, ip))
