@@ -61,13 +61,20 @@ export async function tagged<T>(call: Call<{ data: T }>): Promise<Tagged<T>> {
 /** The header of a change that requires the state that was read. */
 export const ifMatch = (etag: string | undefined) => ({ headers: etag ? { 'if-match': etag } : {} })
 
+let signIns = 0
+session.subscribe(() => {
+  if (session.get() === 'open') signIns++
+})
+
 /** Sends a request again after the user signed in again, or entered the password that the change requires. */
 async function fetchInSession(sent: Request, init: RequestInit): Promise<Response> {
   const request = new Request(sent, init)
   for (;;) {
+    const signInsBefore = signIns
     const response = await fetchNoting(request)
     if (response.status === 401 && session.get() !== 'none' && !isSigningIn(request)) {
-      session.set('expired')
+      // A late answer says nothing about a session that was opened after the request was sent.
+      if (signIns === signInsBefore) session.set('expired')
       await session.when((state) => state === 'open')
     } else if (await needsPassword(response)) {
       if (!(await askPassword())) throw cancelled()

@@ -1,4 +1,5 @@
 import { extendedTest } from '@prodops/server/testing/runs.ts'
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/accessible'
 import { freshDashboard } from '../testing/dashboard'
@@ -138,11 +139,19 @@ test('what an expired session interrupts goes on after signing in, with nothing 
   await page.getByLabel('New task').fill('Outlives the session !high')
   await page.context().clearCookies()
   dashboard.expectMessage(/status of 401/)
+  // Refused before the sign-in, but answered after it.
+  const late = Promise.withResolvers<Route>()
+  await page.route('**/dashboard/api/board?*', late.resolve, { times: 1 })
+  await dashboard.api('POST', '/tasks', { title: 'Added elsewhere' })
+  const refused = await (await late.promise).fetch()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByLabel('Password', { exact: true }).fill(dashboard.password)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Outlives the session' }).waitFor()
   await dialog.waitFor({ state: 'hidden' })
+  await (await late.promise).fulfill({ response: refused })
+  await page.getByRole('button', { name: 'Outlives the session' }).waitFor()
+  await page.getByRole('button', { name: 'Added elsewhere' }).waitFor()
+  expect(await dialog.count()).toBe(0)
 })

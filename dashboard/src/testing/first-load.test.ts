@@ -5,9 +5,12 @@ import { expect, test } from 'vitest'
 import { freshDashboard } from './dashboard'
 
 const dashboard = freshDashboard()
-const maxKilobytes = 180
 
-test.each(['/', '/products/paperplane'])('%s loads at most 180 KB of compressed script', async (path) => {
+test.each([
+  ['/', 165],
+  ['/review', 185],
+  ['/products/paperplane', 185],
+])('%s loads at most %i KB of compressed script', async (path, maxKilobytes) => {
   const page = await dashboard.open(path)
   await page.waitForLoadState('networkidle')
   const addresses = await page.evaluate(() =>

@@ -1,24 +1,28 @@
-import { Table, type TableProps, type TableThProps } from '@mantine/core'
+import { Box, type BoxProps } from '@mantine/core'
+import type { CSSProperties, ReactNode } from 'react'
+import styles from './ui.module.css'
 
-interface FiguresTableProps extends TableProps {
+interface FiguresTableProps {
   /** By their titles, from the first to the last. */
-  columns: Record<string, TableThProps>
+  columns: Record<string, BoxProps & { style?: CSSProperties }>
+  /** The rows. */
+  children: ReactNode
 }
 
-/** A quiet table of figures. Its children are the rows. */
-export const FiguresTable = ({ columns, children, ...props }: FiguresTableProps) => (
-  <Table horizontalSpacing={8} verticalSpacing={10} borderColor="var(--hairline)" fz="sm" {...props}>
-    <Table.Thead c="var(--text-3)" fz="var(--fs-xs)">
-      <Table.Tr>
+/** A quiet table of figures. */
+export const FiguresTable = ({ columns, children }: FiguresTableProps) => (
+  <table className={styles.figuresTable}>
+    <thead>
+      <tr>
         {Object.entries(columns).map(([title, column]) => (
-          <Table.Th key={title} py={10} fw={480} {...column}>
+          <Box component="th" key={title} {...column}>
             {title}
-          </Table.Th>
+          </Box>
         ))}
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>{children}</Table.Tbody>
-  </Table>
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
 )
 
 export const figureCell = { ta: 'end', style: { whiteSpace: 'nowrap' } } as const

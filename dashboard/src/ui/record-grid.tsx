@@ -10,13 +10,14 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { type Part, step, type useCursor, type useSelection, useVirtualRows } from './cursor'
+import { step, type useCursor, type useSelection } from './cursor'
 import { attributesOf, Cell, type Column, GridRow } from './grid-row'
 import { useWindow } from './hooks'
 import { keyOf } from './keys'
 import { Pending } from './pending'
 import classes from './record-grid.module.css'
 import { isShown, useShortcuts } from './shortcuts'
+import { type Part, useVirtualRows } from './virtual-rows'
 
 export type { Column } from './grid-row'
 

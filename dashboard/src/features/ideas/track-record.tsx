@@ -1,4 +1,4 @@
-import { Anchor, Box, Group, Table, Text } from '@mantine/core'
+import { Anchor, Box, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { TrackRecord as Track } from '../../api/types'
@@ -47,13 +47,13 @@ function Outcomes({ ideas, currency }: Track) {
       <Box px="sm" style={{ overflowX: 'auto' }}>
         <FiguresTable columns={columns}>
           {ideas.map(({ id, title, product, days, score, netRevenue }) => (
-            <Table.Tr key={id}>
-              <Table.Th scope="row" miw={160} fw="var(--fw-medium)">
+            <tr key={id}>
+              <Box component="th" scope="row" miw={160} fw="var(--fw-medium)">
                 <Anchor component={Link} to={paths.idea(id)} inherit c="inherit">
                   <bdi>{title}</bdi>
                 </Anchor>
-              </Table.Th>
-              <Table.Td>
+              </Box>
+              <td>
                 <Group gap="xs" wrap="nowrap">
                   <ProductMark product={product} size="s" />
                   <Anchor component={Link} to={productPath(product)} inherit c="inherit">
@@ -61,20 +61,24 @@ function Outcomes({ ideas, currency }: Track) {
                   </Anchor>
                   <StagePill stage={product.stage} />
                 </Group>
-              </Table.Td>
-              <Table.Td {...figureCell}>{formatScore(score)}</Table.Td>
-              <Table.Td {...figureCell}>{formatNumber(days)}</Table.Td>
+              </td>
+              <Box component="td" {...figureCell}>
+                {formatScore(score)}
+              </Box>
+              <Box component="td" {...figureCell}>
+                {formatNumber(days)}
+              </Box>
               {periods.map((period) => (
-                <Table.Td key={period} {...figureCell}>
+                <Box component="td" key={period} {...figureCell}>
                   {money(netRevenue[period])}
-                </Table.Td>
+                </Box>
               ))}
-              <Table.Td {...figureCell}>
+              <Box component="td" {...figureCell}>
                 <Anchor component={Link} to={productPath(product, 'finance?months=all')} inherit c="inherit">
                   {money(netRevenue.total)}
                 </Anchor>
-              </Table.Td>
-            </Table.Tr>
+              </Box>
+            </tr>
           ))}
         </FiguresTable>
       </Box>

@@ -1,4 +1,4 @@
-import { Box, Table, Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ReviewFigure } from '../../api/types'
 import { Amount } from '../../ui/amount'
@@ -72,18 +72,26 @@ export function ProductFigures({ title, figures }: { title: string; figures: Rev
             const { kind, product, name, before, change, usual } = of
             const shown = shownOf(of)
             return (
-              <Table.Tr key={product!.id + kind}>
-                <Table.Th scope="row" fw="var(--fw-regular)">
+              <tr key={product!.id + kind}>
+                <Box component="th" scope="row" fw="var(--fw-regular)">
                   <ProductMark product={product!} size="s" /> <bdi>{product!.name}</bdi>{' '}
                   <Text span inherit c="var(--text-3)">
                     {name}
                   </Text>
-                </Table.Th>
-                <Table.Td {...figureCell}>{shown.figure}</Table.Td>
-                <Table.Td {...wideFigureCell}>{shown.format(before)}</Table.Td>
-                {hasChange && <Table.Td {...figureCell}>{shown.change}</Table.Td>}
+                </Box>
+                <Box component="td" {...figureCell}>
+                  {shown.figure}
+                </Box>
+                <Box component="td" {...wideFigureCell}>
+                  {shown.format(before)}
+                </Box>
+                {hasChange && (
+                  <Box component="td" {...figureCell}>
+                    {shown.change}
+                  </Box>
+                )}
                 {hasUsual && (
-                  <Table.Td fz="var(--fs-xs)" c="var(--text-3)">
+                  <Box component="td" fz="var(--fs-xs)" c="var(--text-3)">
                     {usual && change !== null && (
                       <>
                         <RangeBand
@@ -95,9 +103,9 @@ export function ProductFigures({ title, figures }: { title: string; figures: Rev
                         {formatEffect(usual.low)} to {formatEffect(usual.high)}
                       </>
                     )}
-                  </Table.Td>
+                  </Box>
                 )}
-              </Table.Tr>
+              </tr>
             )
           })}
         </FiguresTable>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, PasswordInput, Select, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, PasswordInput, Text, TextInput } from '@mantine/core'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answer, api, queryClient, record } from '../../api/client'
@@ -96,18 +96,28 @@ function Days({ user: { timeZone, weekStart } }: { user: User }) {
   })
   const ofBrowser = browserTimeZone()
   const zones = [...new Set(['UTC', timeZone, ofBrowser, ...Intl.supportedValuesOf('timeZone')])]
+  const [typed, setTyped] = useState<string | null>(null)
+  const choose = (text: string) => {
+    setTyped(text)
+    const chosen = zones.find((zone) => zone.toLowerCase() === text.trim().toLowerCase())
+    if (chosen && chosen !== timeZone) change.mutate({ timeZone: chosen })
+  }
   return (
     <Section title="Days and weeks" maw={480}>
-      <Select
+      <TextInput
         label="Time zone"
         description="Decides when a day ends: for today, overdue tasks, MRR, reviews and recurring costs."
-        data={zones}
-        value={timeZone}
-        searchable
-        allowDeselect={false}
-        nothingFoundMessage="No such time zone"
-        onChange={(chosen) => chosen && chosen !== timeZone && change.mutate({ timeZone: chosen })}
+        list="time-zones"
+        value={typed ?? timeZone}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget: { value } }) => choose(value)}
+        onBlur={() => setTyped(null)}
       />
+      <datalist id="time-zones">
+        {zones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
       {ofBrowser !== timeZone && (
         <Button variant="default" mr="auto" onClick={() => change.mutate({ timeZone: ofBrowser })}>
           {`Use ${ofBrowser}`}

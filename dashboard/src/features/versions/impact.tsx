@@ -1,4 +1,4 @@
-import { Anchor, Box, Group, SegmentedControl, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Box, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -84,7 +84,7 @@ function Figures({ product, impact }: { product: ProductId; impact: Effects }) {
       </Stack>
       {metrics.length > 0 && (
         <Box px="sm" c="dimmed">
-          <FiguresTable columns={columns} verticalSpacing={13}>
+          <FiguresTable columns={columns}>
             {metrics.map((effect) => (
               <EffectRow
                 key={effect.key}
@@ -116,21 +116,25 @@ function EffectRow({ effect, figure }: { effect: MetricEffect; figure: string })
   const isInRange = usual === null || change === null || (change >= usual.low && change <= usual.high)
   const tone = isFlagged(effect) ? 'var(--accent-text)' : undefined
   return (
-    <Table.Tr>
-      <Table.Th scope="row" fw="var(--fw-medium)">
+    <tr>
+      <Box component="th" scope="row" fw="var(--fw-medium)">
         <Anchor {...link(explain.inputs[0]?.url ?? '.')}>
           <bdi>{name}</bdi>
         </Anchor>{' '}
         <Text span fz="var(--fs-xs)" c="var(--text-3)">
           {kind === 'metric' ? unit : 'a\u00a0day'}
         </Text>
-      </Table.Th>
-      <Table.Td {...wideFigureCell}>{mean(before)}</Table.Td>
-      <Table.Td {...wideFigureCell}>{mean(after)}</Table.Td>
-      <Table.Td {...figureCell} fw="var(--fw-medium)" c={tone ?? 'var(--text)'}>
+      </Box>
+      <Box component="td" {...wideFigureCell}>
+        {mean(before)}
+      </Box>
+      <Box component="td" {...wideFigureCell}>
+        {mean(after)}
+      </Box>
+      <Box component="td" {...figureCell} fw="var(--fw-medium)" c={tone ?? 'var(--text)'}>
         <Explained figure={figure}>{effectText(effect, change)}</Explained>
-      </Table.Td>
-      <Table.Td>
+      </Box>
+      <td>
         {usual && change !== null && (
           <Group gap={6} wrap="nowrap" fz="var(--fs-xs)" c="var(--text-3)">
             <Box {...bound}>{effectText(effect, usual.low)}</Box>
@@ -140,8 +144,8 @@ function EffectRow({ effect, figure }: { effect: MetricEffect; figure: string })
             <Box {...bound}>{effectText(effect, usual.high)}</Box>
           </Group>
         )}
-      </Table.Td>
-      <Table.Td>
+      </td>
+      <td>
         <Text
           span
           inherit
@@ -150,7 +154,7 @@ function EffectRow({ effect, figure }: { effect: MetricEffect; figure: string })
         >
           {verdict === 'usual' && !isInRange ? 'Chance' : verdictNames[verdict]}
         </Text>
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   )
 }
