@@ -16,6 +16,7 @@ const importsOf = (file: string) =>
 /** The modules of a feature that others may import. */
 const shared = [
   'finance/to-date',
+  'logs/diary',
   'onboarding/lazy-checklist',
   'products/portfolio',
   'tasks/add-task',
