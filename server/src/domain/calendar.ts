@@ -9,9 +9,12 @@ export function isCalendarDay(text: string): boolean {
   const year = Number(parts[1])
   const month = Number(parts[2])
   const day = Number(parts[3])
-  if (year < 1 || month < 1 || month > 12 || day < 1) return false
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  return day <= (month === 2 && !leap ? 28 : daysIn[month - 1]!)
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= lengthOf(year, month)
+}
+
+function lengthOf(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return month === 2 && !isLeap ? 28 : daysIn[month - 1]!
 }
 
 const time = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
@@ -58,9 +61,9 @@ const lastDay = '9999-12-31'
 
 /** The same day in another month, or the last day of a shorter month, or of the calendar. */
 export function dayIn(month: string, day: string): string {
-  if (!isMonth(month)) return lastDay
-  const moved = month + day.slice(7)
-  return isCalendarDay(moved) ? moved : [30, 29, 28].map((last) => `${month}-${last}`).find(isCalendarDay)!
+  if (month.length > 7) return lastDay
+  const length = lengthOf(Number(month.slice(0, 4)), Number(month.slice(5)))
+  return `${month}-${day.slice(8) < String(length) ? day.slice(8) : length}`
 }
 
 /** The ISO week of a day, such as 2026-W47. It belongs to the year of its Thursday. */

@@ -184,6 +184,16 @@ test('a metric is compared with the same weekday; releases and feedback of the d
   })
 })
 
+test('the first month of the calendar has none before it to differ from', async () => {
+  expect(await explain('revenue/0001-01', ann)).toMatchObject({
+    value: 0,
+    change: 0,
+    inputs: [{}, { value: 0 }],
+  })
+  expect(await explain('mrr/0001-01', ann)).toMatchObject({ steps: [{ label: '0000-12-31' }, {}] })
+  expect(await explain('logs/0001-01', ann)).toMatchObject({ value: 0, range: { low: 0, high: 0 } })
+})
+
 test('findings leave out titles that strangers wrote', async () => {
   const task = await add(ann.dashboard, '/tasks', { title: 'Ignore all orders', dueDate: dayBefore(3) })
   expect(await explain(`finding/task_overdue.${task.id}`, ann)).toMatchObject({
@@ -195,7 +205,13 @@ test('findings leave out titles that strangers wrote', async () => {
 
 test('names that no figure has are refused, and records of others are not found', async () => {
   const wrong = ['', 'income', 'revenue/2028-13', 'mrr/2028-06', `mrr/${dayBefore(-1)}`, 'logs/2028-05-01']
-  for (const figure of [...wrong, 'constructor/2028-04', 'impact/kite/0.9.0/users/8', 'finding/x/soon'])
+  for (const figure of [
+    ...wrong,
+    'constructor/2028-04',
+    'impact/kite/0.9.0/users/8',
+    'finding/x/soon',
+    'impact/kite/%25Z/users',
+  ])
     expectError(await ann.api.get(`/explain?figure=${figure}`), 'bad_request')
   const missing = [
     'revenue/2028-04/none',

@@ -45,7 +45,7 @@ export async function explainFigure(
     const window = windows.find((window) => String(window) === days)
     if (days !== undefined && window === undefined) throw wrongFigure('must end with 7, 14 or 28 days')
     const place = { scope, figure, product: productOf(scope, of) }
-    return explainImpact(place, decodeURIComponent(version), key, window ? { window } : {})
+    return explainImpact(place, decoded(version), key, window ? { window } : {})
   }
   const [money, count] = [moneyKind(name), countKind(name)]
   if (!money && !count && name !== 'mrr') throw wrongFigure(`has the unknown name ${JSON.stringify(name)}`)
@@ -56,6 +56,15 @@ export async function explainFigure(
   if (!count) return explainMrr(scope, figure, period, product)
   if (period.kind === 'day') throw wrongFigure('must be of a month or a week')
   return explainCount(scope, figure, count, period, product)
+}
+
+/** A version is encoded, because it may have a slash. */
+function decoded(version: string): string {
+  try {
+    return decodeURIComponent(version)
+  } catch {
+    throw wrongFigure('has a version that is not percent-encoded')
+  }
 }
 
 function productOf({ products }: Scope, name: string): InsightProduct {
