@@ -1,3 +1,5 @@
+import { ActionIcon } from '@mantine/core'
+import { Ellipsis } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { KeysHeld } from './lazy'
 
@@ -32,3 +34,21 @@ export function ActionMenu(props: ActionMenuProps) {
     button
   )
 }
+
+interface MoreMenuProps {
+  label?: string
+  items: ActionItem[]
+}
+
+/** The actions of a record that are used seldom, deletion among them. */
+export const MoreMenu = ({ label = 'More actions', items }: MoreMenuProps) => (
+  <ActionMenu items={items}>
+    {(menu) => (
+      <ActionIcon aria-label={label} title={label} {...menu}>
+        <Ellipsis size={16} />
+      </ActionIcon>
+    )}
+  </ActionMenu>
+)
+
+export const deletion = (run: () => void): ActionItem => ({ label: 'Delete', color: 'red', run })

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ActionMenu } from './action-menu'
+import { ActionMenu, MoreMenu } from './action-menu'
 import { useWindow } from './hooks'
 import styles from './ui.module.css'
 
@@ -33,15 +33,7 @@ export function RowActions({ of, actions, children }: RowActionsProps) {
     return (
       <>
         {children}
-        {items.length > 0 && (
-          <ActionMenu items={items}>
-            {(props) => (
-              <ActionIcon aria-label={`More actions for ${of}`} {...props}>
-                <Ellipsis size={16} />
-              </ActionIcon>
-            )}
-          </ActionMenu>
-        )}
+        {items.length > 0 && <MoreMenu label={`More actions for ${of}`} items={items} />}
       </>
     )
   }

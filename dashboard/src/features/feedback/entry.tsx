@@ -118,9 +118,6 @@ export function Entry({
       {task ? <TaskLink task={task} /> : <LinkTask onLink={(taskId) => change({ taskId })} />}
       <Author entry={entry} />
       {children}
-      <Button mt="lg" variant="subtle" color="gray" onClick={() => change({ isDeleted: true })}>
-        Delete
-      </Button>
     </>
   )
 }

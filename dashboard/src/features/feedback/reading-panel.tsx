@@ -14,7 +14,7 @@ import {
 import { useRef } from 'react'
 import { useProduct } from '../../api/products'
 import type { InboxEntry, LinkedFeedback } from '../../api/types'
-import { ActionMenu } from '../../ui/action-menu'
+import { ActionMenu, deletion, MoreMenu } from '../../ui/action-menu'
 import { Card } from '../../ui/card'
 import { newTask, useWindow } from '../../ui/hooks'
 import { KeyHint } from '../../ui/product-mark'
@@ -113,6 +113,7 @@ export default function ReadingPanel({
             <Icon size={18} />
           </ActionIcon>
         ))}
+        {targets.length > 0 && <MoreMenu items={[deletion(() => change({ isDeleted: true }))]} />}
       </Group>
       <Box className={styles.reading!} p={{ base: 16, sm: '24px max(32px, 100% - 688px) 48px 32px' }}>
         {isBulk ? (

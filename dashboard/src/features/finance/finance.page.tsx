@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Group, SegmentedControl, Skeleton, Stack, Title } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { CircleDollarSign, Ellipsis, Plus } from 'lucide-react'
+import { CircleDollarSign, Plus } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import { useProduct, useProducts } from '../../api/products'
 import { useUser } from '../../api/session'
 import type { Finance, FinanceToDate, Product } from '../../api/types'
-import { ActionMenu } from '../../ui/action-menu'
+import { MoreMenu } from '../../ui/action-menu'
 import { Card } from '../../ui/card'
 import { Empty, FirstProduct } from '../../ui/empty'
 import { useWindow } from '../../ui/hooks'
@@ -71,13 +71,9 @@ function FinancePage({ product, products }: { product: Product | null; products:
   ]
   const actions = (
     <>
-      <ActionMenu items={others}>
-        {(props) => (
-          <ActionIcon aria-label="More actions" {...(!isTight && { hiddenFrom: 'sm' })} {...props}>
-            <Ellipsis size={18} />
-          </ActionIcon>
-        )}
-      </ActionMenu>
+      <Box {...(!isTight && { hiddenFrom: 'sm' })}>
+        <MoreMenu items={others} />
+      </Box>
       {!isTight &&
         others.map(({ label, run }) => (
           <Button key={label} variant="default" visibleFrom="sm" onClick={run}>

@@ -1,7 +1,8 @@
-import { Button, NativeSelect, Stack, Text, Title } from '@mantine/core'
+import { NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useProducts } from '../../api/products'
 import type { PutCostSchedule } from '../../api/types'
+import { deletion, MoreMenu } from '../../ui/action-menu'
 import { productOptions } from '../../ui/labels'
 import { revenueTypeNames } from '../../ui/money-labels'
 import { RecordForm } from '../../ui/record-form'
@@ -88,7 +89,12 @@ export default function MoneyPanel({ recordKey: key, onClose }: MoneyPanelProps)
     onClose()
   }
   return (
-    <SidePanel label={title} of={key.id || undefined} onClose={onClose}>
+    <SidePanel
+      label={title}
+      of={key.id || undefined}
+      onClose={onClose}
+      actions={stored && <MoreMenu items={[deletion(onDelete)]} />}
+    >
       <Stack gap={16}>
         <div>
           <Title order={2}>{title}</Title>
@@ -107,13 +113,6 @@ export default function MoneyPanel({ recordKey: key, onClose }: MoneyPanelProps)
                 ...(newAmount && !newAmountFrom && { newAmountFrom: 'Enter a valid date' }),
               })}
               {...(isNew && { draftName: `${key.kind} ${key.productId}` })}
-              more={
-                !isNew && (
-                  <Button variant="subtle" color="red" size="sm" onClick={onDelete}>
-                    Delete
-                  </Button>
-                )
-              }
             >
               {(form) => (
                 <>

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { answer, api, record } from '../../api/client'
 import { useProducts } from '../../api/products'
 import type { Evaluation, Idea, Product, UpdateIdea } from '../../api/types'
+import { deletion, MoreMenu } from '../../ui/action-menu'
 import { EditableText, EditableTitle } from '../../ui/editable-text'
 import { ideaStatusNames, optionsOf, priorityNames, productTypeNames } from '../../ui/labels'
 import { lazyOverlay } from '../../ui/lazy'
@@ -38,7 +39,13 @@ export default function IdeaPanel({ id, onClose }: { id: string; onClose: () => 
   // Closed first: an open panel would fetch the idea again.
   const leave = (idea: Idea) => void Promise.resolve(onClose()).then(() => remove.mutate(idea))
   return (
-    <SidePanel label="Idea" of={id} onClose={() => void onClose()} head={<Text c="dimmed">Idea</Text>}>
+    <SidePanel
+      label="Idea"
+      of={id}
+      onClose={() => void onClose()}
+      head={<Text c="dimmed">Idea</Text>}
+      actions={data && <MoreMenu items={[deletion(() => leave(data.record))]} />}
+    >
       <WhenRead data={data?.record} error={error} gone="Idea not found. It may have been deleted.">
         {(idea) => (
           <Stack align="stretch">
@@ -71,12 +78,7 @@ export default function IdeaPanel({ id, onClose }: { id: string; onClose: () => 
                 <Text c="dimmed">Add a description</Text>
               )}
             </EditableText>
-            <Group justify="space-between">
-              <Text fz="sm" c="dimmed">{`Created ${formatRelative(idea.createdAt)}`}</Text>
-              <Button variant="subtle" color="red" onClick={() => leave(idea)}>
-                Delete
-              </Button>
-            </Group>
+            <Text fz="sm" c="dimmed">{`Created ${formatRelative(idea.createdAt)}`}</Text>
           </Stack>
         )}
       </WhenRead>

@@ -1,8 +1,8 @@
-import { ActionIcon, Box, Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
 import { answer, api, queryClient } from '../../api/client'
 import type { Log } from '../../api/types'
+import { deletion, MoreMenu } from '../../ui/action-menu'
 import { hairline } from '../../ui/card'
 import { EditableText } from '../../ui/editable-text'
 import { Markdown } from '../../ui/markdown'
@@ -104,9 +104,7 @@ function Entry({ log }: { log: Log }) {
       <EditableText of={log.id} label="Entry" value={log.content} save={update.mutateAsync} multiline>
         <Markdown>{log.content}</Markdown>
       </EditableText>
-      <ActionIcon aria-label="Delete entry" title="Delete entry" onClick={() => remove.mutate(undefined)}>
-        <Trash2 size={16} />
-      </ActionIcon>
+      <MoreMenu items={[deletion(() => remove.mutate(undefined))]} />
     </Group>
   )
 }

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../../api/errors'
 import { metricsQuery, valuesQuery } from '../../api/metrics'
 import type { MetricWithLatest, Product } from '../../api/types'
+import { deletion, MoreMenu } from '../../ui/action-menu'
 import { Card, CardHeader } from '../../ui/card'
 import { LatestValue, MetricChart, useRange } from '../../ui/charts/metric-chart'
 import { EditableText } from '../../ui/editable-text'
@@ -38,13 +39,18 @@ export default function MetricDetail({ product, metricKey }: { product: Product;
     { label: 'Set a value', method: 'PUT', path, body: { ...date, value: 42 } },
     { label: 'Add to a value', method: 'PATCH', path, body: { ...date, delta: 1 } },
   ]
-  const action = isSeries && (
-    <Button
-      component={Link}
-      to={`${paths.import}?kind=metric-values&product=${product.id}&metric=${metricKey}`}
-    >
-      Import values
-    </Button>
+  const action = (
+    <>
+      {isSeries && (
+        <Button
+          component={Link}
+          to={`${paths.import}?kind=metric-values&product=${product.id}&metric=${metricKey}`}
+        >
+          Import values
+        </Button>
+      )}
+      <MoreMenu items={[deletion(() => setDeleting(true))]} />
+    </>
   )
   return (
     <Page title={metric.name} calls={calls} action={action} layout="scroll">
@@ -69,9 +75,6 @@ export default function MetricDetail({ product, metricKey }: { product: Product;
           <CardHeader title="Set a value" />
           <ValueForm product={product} metric={metric} />
         </Card>
-        <Button variant="subtle" color="red" mr="auto" onClick={() => setDeleting(true)}>
-          Delete metric
-        </Button>
       </Stack>
       {isDeleting && (
         <TypedConfirmation

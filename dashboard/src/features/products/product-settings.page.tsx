@@ -6,7 +6,7 @@ import { basePath, serviceUrl } from '../../api/address'
 import { answer, api, record } from '../../api/client'
 import { iconsQuery, useProduct } from '../../api/products'
 import type { FeedbackKey, Product } from '../../api/types'
-import { ActionMenu } from '../../ui/action-menu'
+import { ActionMenu, deletion, MoreMenu } from '../../ui/action-menu'
 import { lazyOverlay } from '../../ui/lazy'
 import { useCreateFeedbackKey, useFeedbackKey, widgetSnippet } from '../../ui/onboarding'
 import { Page } from '../../ui/page'
@@ -155,9 +155,7 @@ function Key({ product, feedbackKey: key }: { product: Product; feedbackKey: Fee
             </Button>
           )}
         </ActionMenu>
-        <Button variant="default" onClick={() => setDeleting(true)}>
-          Delete
-        </Button>
+        <MoreMenu items={[deletion(() => setDeleting(true))]} />
       </Group>
       <Text fz="var(--fs-xs)" c="dimmed">
         {formatNumber(key.acceptedToday)} of {formatNumber(key.dailyLimit)} submissions today · resets at

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, NavLink, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp, CircleCheck, Ellipsis, Link as LinkIcon, RotateCcw } from 'lucide-react'
+import { ChevronDown, ChevronUp, CircleCheck, Link as LinkIcon, RotateCcw } from 'lucide-react'
 import { Link } from 'react-router'
 import { serviceUrl } from '../../api/address'
 import { useProducts } from '../../api/products'
-import { ActionMenu } from '../../ui/action-menu'
+import { MoreMenu } from '../../ui/action-menu'
 import { Card, CardHeader } from '../../ui/card'
 import { actorOf, Changes, typeWords } from '../../ui/changes'
 import { EditableText, EditableTitle } from '../../ui/editable-text'
@@ -72,13 +72,7 @@ export default function TaskPanel({ id, position, onStep, onClose }: TaskPanelPr
           <Icon size={16} />
         </ActionIcon>
       ))}
-      <ActionMenu items={more}>
-        {(menu) => (
-          <ActionIcon aria-label="More actions" {...menu}>
-            <Ellipsis size={16} />
-          </ActionIcon>
-        )}
-      </ActionMenu>
+      <MoreMenu items={more} />
     </>
   )
   const head = task && (

@@ -1,10 +1,11 @@
 import { ActionIcon, Anchor, Box, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Circle, CircleCheck, Trash2 } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Circle, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useProduct, versionsQuery } from '../../api/products'
 import type { Product, Version } from '../../api/types'
+import { deletion, MoreMenu } from '../../ui/action-menu'
 import { EditableText } from '../../ui/editable-text'
 import { useAskedFor } from '../../ui/hooks'
 import { versionStatusNames } from '../../ui/labels'
@@ -96,9 +97,7 @@ function VersionPage({ product, versions, version: listed }: VersionProps) {
             </ActionIcon>
           ))}
           <RequestsButton calls={[call]} />
-          <ActionIcon aria-label="Delete version" title="Delete version" onClick={leaveAndDelete}>
-            <Trash2 size={16} />
-          </ActionIcon>
+          <MoreMenu items={[deletion(() => void leaveAndDelete())]} />
         </Group>
         <Group component="header" align="flex-end" gap="sm" pb={20}>
           <Stack gap={0} flex={1} miw="min(320px, 100%)">

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { answer, api, record } from '../../api/client'
 import type { Delivery, Webhook } from '../../api/types'
+import { deletion, MoreMenu } from '../../ui/action-menu'
 import { useCursor } from '../../ui/cursor'
 import { Empty } from '../../ui/empty'
 import { Choice } from '../../ui/fields'
@@ -44,17 +45,14 @@ const columns: Column<Delivery>[] = [
 
 const noneFailed = 'No failed deliveries in the last 7 days'
 const noDeliveries = 'No deliveries in the last 7 days. Send a test event to try it.'
-const dialogs = { edit: 'Edit', rotate: 'Rotate secret', delete: 'Delete' }
 const isSigned = ({ format }: Webhook) => format === 'standard'
-const dialogsOf = (webhook: Webhook) =>
-  Object.entries(dialogs).filter(([name]) => name !== 'rotate' || isSigned(webhook))
 
 /** A webhook with its deliveries; `?delivery=` opens one, `?failed` shows only failed ones. */
 export function Component() {
   const { webhookId = '' } = useParams()
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const [dialog, setDialog] = useState<keyof typeof dialogs>()
+  const [dialog, setDialog] = useState<'edit' | 'rotate' | 'delete'>()
   const remove = useChange({
     send: () => answer(api.DELETE('/webhooks/{webhookId}', byId(webhookId))),
     done: () => ({ message: 'Webhook deleted' }),
@@ -115,11 +113,15 @@ export function Component() {
                   </Button>
                 </>
               )}
-              {dialogsOf(webhook).map(([name, label]) => (
-                <Button key={name} variant="default" onClick={() => setDialog(name as keyof typeof dialogs)}>
-                  {label}
-                </Button>
-              ))}
+              <Button variant="default" onClick={() => setDialog('edit')}>
+                Edit
+              </Button>
+              <MoreMenu
+                items={[
+                  ...(isSigned(webhook) ? [{ label: 'Rotate secret', run: () => setDialog('rotate') }] : []),
+                  deletion(() => setDialog('delete')),
+                ]}
+              />
             </Group>
             <Group gap="xs">
               <Choice

@@ -125,7 +125,8 @@ test('its address is changed, its secret rotated, and it is deleted by typing it
   await form.waitFor({ state: 'hidden' })
   await page.getByText('All events').waitFor()
 
-  await page.getByRole('button', { name: 'Rotate secret' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Rotate secret' }).click()
   const rotation = page.getByRole('dialog', { name: 'Rotate secret' })
   await rotation.getByRole('button', { name: 'Create new secret' }).click()
   const next = (await rotation.getByText('whsec_').first().textContent())!
@@ -133,7 +134,8 @@ test('its address is changed, its secret rotated, and it is deleted by typing it
   await rotation.getByRole('button', { name: 'Done' }).click()
   await page.getByText('Previous secret valid until').waitFor()
 
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete webhook' })
   await dialog.getByRole('textbox').fill(new URL(receiver.url).host)
   await page.keyboard.press('Enter')
