@@ -135,7 +135,7 @@ test('removes expired idempotency answers, trash and sessions in batches, and ke
   expect(await rowsIn(database, 'task')).toBe(before[1] + tookMs.length)
   expect(await rowsIn(database, 'trash')).toBe(1)
   expect(await rowsIn(database, 'session')).toBe(1)
-  expect(await read(session, '/trash')).toEqual([expect.objectContaining({ id: latest.id })])
+  expect(await read(session, '/trash/records')).toEqual([expect.objectContaining({ id: latest.id })])
 })
 
 test('counts of addresses are kept for three UTC days', async () => {

@@ -2589,80 +2589,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/trash": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Deleted tasks */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Maximum number of records per page. The next page is in `Link`. */
-                    limit?: number;
-                    /** @description The start of the page, from `Link`. */
-                    cursor?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["TrashedTask"][];
-                        };
-                    };
-                };
-                default: components["responses"]["Error"];
-            };
-        };
-        put?: never;
-        post?: never;
-        /**
-         * Empty the trash
-         * @description Permanent, for records of all kinds, with their copies in webhook deliveries.
-         */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /**
-                             * @description Always true.
-                             * @example true
-                             */
-                            success: boolean;
-                        };
-                    };
-                };
-                default: components["responses"]["Error"];
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/tasks/{taskId}/archive": {
         parameters: {
             query?: never;
@@ -2874,6 +2800,52 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Empty the trash
+         * @description Permanent, for records of all kinds, with their copies in webhook deliveries.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -9492,77 +9464,6 @@ export interface components {
              */
             deletedAt: string;
         };
-        TrashedTask: {
-            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
-            id: string;
-            /**
-             * @description Counts from 1 for each user, without gaps; never given again.
-             * @example 12
-             */
-            displayId: number;
-            /** @example Write the release notes */
-            title: string;
-            /** @example For the people who upgrade. */
-            description: string | null;
-            /** @enum {string} */
-            priority: "high" | "medium" | "low";
-            /** @enum {string} */
-            status: "todo" | "in_progress" | "done";
-            /**
-             * Format: date
-             * @description A calendar day, YYYY-MM-DD.
-             * @example 2026-03-31
-             */
-            dueDate: string | null;
-            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
-            productId: string | null;
-            /** @example Paperplane */
-            productName: string | null;
-            /** @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz */
-            versionId: string | null;
-            /**
-             * @description `v` and the version.
-             * @example v1.4.0
-             */
-            versionName: string | null;
-            /** @description Archived and restored in the dashboard. */
-            isArchived: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601, in UTC with milliseconds.
-             * @example 2026-03-31T09:30:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When the task was last marked done; null when it is not done.
-             * @example null
-             */
-            completedAt: string | null;
-            /**
-             * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
-             * @example null
-             * @enum {string|null}
-             */
-            origin: "feedback" | "import" | null;
-            /** @description How long after the due date the next task is due; weekday: Monday to Friday. It is added when this one is done or due, whichever comes first, and has `repeat` from then on. */
-            repeat: {
-                /** @example 2 */
-                every: number;
-                /**
-                 * @example week
-                 * @enum {string}
-                 */
-                unit: "day" | "weekday" | "week" | "month";
-            } | null;
-            labels: string[];
-            /**
-             * Format: date-time
-             * @description ISO 8601, in UTC with milliseconds.
-             * @example 2026-03-31T09:30:00.000Z
-             */
-            deletedAt: string;
-        };
         UpdateAccount: {
             /** @example Ada */
             name?: string;
@@ -10177,7 +10078,6 @@ export type TimelineEntry = components['schemas']['TimelineEntry'];
 export type TrackRecord = components['schemas']['TrackRecord'];
 export type TrashCount = components['schemas']['TrashCount'];
 export type TrashedRecord = components['schemas']['TrashedRecord'];
-export type TrashedTask = components['schemas']['TrashedTask'];
 export type UpdateAccount = components['schemas']['UpdateAccount'];
 export type UpdateDashboardCost = components['schemas']['UpdateDashboardCost'];
 export type UpdateDashboardRevenue = components['schemas']['UpdateDashboardRevenue'];

@@ -183,7 +183,7 @@ test('of many that delete one task at once one does, and only changes before it 
   expect(counted(await changes, 200) + counted(await changes, 404)).toBe(50)
   expectError(await alice.api.get(`/tasks/${id}`), 'not_found')
   expectError(await alice.api.patch(`/tasks/${id}`, { title: 'Too late' }), 'not_found')
-  const [trashed] = await read(alice.dashboard, '/trash')
+  const [trashed] = await read(alice.dashboard, '/trash/records')
   const titles = (await changes).filter(({ status }) => status === 200).map(({ body }) => body.data.title)
   expect(['Contested', ...titles]).toContain(trashed.title)
 })

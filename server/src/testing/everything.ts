@@ -5,7 +5,7 @@ const lists = [
   '/ideas',
   '/tasks',
   '/tasks?isArchived=true',
-  '/trash',
+  '/trash/records',
   '/board',
   '/inbox?limit=500',
   '/rates',

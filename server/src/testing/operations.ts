@@ -121,7 +121,6 @@ export const operations: Record<string, Valid> = {
   'PATCH /tasks': {
     body: ({ params }) => ({ tasks: [{ id: params.taskId, labels: ['design'], isArchived: true }] }),
   },
-  'GET /trash': onTask('DELETE'),
   'GET /trash/counts': onTask('DELETE'),
   'GET /trash/records': onTask('DELETE'),
   'DELETE /trash': onTask('DELETE'),

@@ -92,7 +92,7 @@ const steps: fc.Arbitrary<Step>[] = [
   step('GET', '/products'),
   step('GET', '/ideas'),
   ...[
-    one('/portfolio', '/board', '/inbox', '/trash', '/search?text=x', '/finance/records'),
+    one('/portfolio', '/board', '/inbox', '/trash/records', '/search?text=x', '/finance/records'),
     listed('/finance', '?from=2025-11&to=2026-01'),
     ...['timeline', 'diary', 'timeline-days', 'finance'].map(of),
   ].map((path) => inDashboard(step('GET', path))),

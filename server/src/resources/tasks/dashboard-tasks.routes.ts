@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import type { Db } from '../../db/database.ts'
 import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
-import { trashOrder } from '../trash/trash.ts'
 import * as board from './board.ts'
 import * as tasks from './dashboard-tasks.ts'
 import { isSlowFilter, listTasks } from './list-tasks.ts'
@@ -86,15 +85,6 @@ export const dashboardTaskRoutes: Routes = async (app) => {
     body: schemas.BulkChange,
     record: schemas.BulkResult,
     work: (tx, { actor, body }) => tasks.changeTasks(tx, actor, body),
-  })
-
-  readList(app, '/trash', {
-    summary: 'Deleted tasks',
-    record: schemas.TrashedTask,
-    order: trashOrder,
-    heavy: true,
-    defaultLimit: 100,
-    read: (db, { actor }, page) => tasks.listDeletedTasks(db, actor, page),
   })
 
   change(app, 'POST', `${one}/archive`, {

@@ -1,35 +1,12 @@
 import type { Actor } from '../../auth/actor.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import type { Page } from '../../db/page.ts'
+import type { Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import type { RecordKey } from '../../db/tables.ts'
-import { recordOf } from '../../domain/fields.ts'
-import { truncate } from '../../domain/text.ts'
 import { conflict, Failure, invalid } from '../../errors.ts'
 import { emit } from '../activity/emit.ts'
-import { listTrash, takeFromTrash } from '../trash/trash.ts'
-import { toRepeat } from './repeat.ts'
-import {
-  type BulkChange,
-  type BulkResult,
-  type DashboardTask,
-  type MoveTask,
-  maxDescription,
-  type Task,
-  type TaskTable,
-  TrashedTask,
-} from './tasks.schema.ts'
-import {
-  associationColumns,
-  changeTask,
-  deleteTask,
-  getTask,
-  insertTask,
-  searchTextOf,
-  taskEvent,
-  toLabels,
-  updateTask,
-} from './tasks.ts'
+import { takeFromTrash } from '../trash/trash.ts'
+import type { BulkChange, BulkResult, DashboardTask, MoveTask, Task, TaskTable } from './tasks.schema.ts'
+import { changeTask, deleteTask, getTask, insertTask, searchTextOf, taskEvent, updateTask } from './tasks.ts'
 
 /** Changes a task and its place in its column. @throws as `updateTask`, validation_error for the place */
 export async function moveTask(
@@ -148,41 +125,6 @@ export async function undeleteTask(tx: Tx, actor: Actor, id: string): Promise<Ta
   await emit(tx, actor, { ...taskEvent('restored', task), after: task })
   return task
 }
-
-export async function listDeletedTasks(db: Db, { ownerId }: Actor, page: Page): Promise<TrashedTask[]> {
-  const tasks: TrashedTask[] = []
-  for (const { row, deletedAt } of await listTrash<TaskTable>(db, ownerId, 'task', page)) {
-    // The row may be from before its newest columns.
-    const { productId, versionId, archivedAt, labels = null, repeat = null, description, ...task } = row
-    const names = productId === null ? {} : await db.one(selectNames, { ownerId, productId, versionId })
-    tasks.push(
-      recordOf(TrashedTask, {
-        ...task,
-        ...names,
-        labels: toLabels(labels),
-        repeat: toRepeat(repeat),
-        description: description && truncate(description, maxDescription),
-        isArchived: archivedAt !== null,
-        deletedAt,
-      }),
-    )
-  }
-  return tasks
-}
-
-const selectNames = query((db, p: { ownerId: string; productId: string; versionId: string | null }) =>
-  db
-    .selectFrom('product')
-    .leftJoin('version', (join) =>
-      join
-        .onRef('version.ownerId', '=', 'product.ownerId')
-        .onRef('version.productId', '=', 'product.id')
-        .on('version.id', '=', p.versionId),
-    )
-    .select(associationColumns)
-    .where('product.ownerId', '=', p.ownerId)
-    .where('product.id', '=', p.productId),
-)
 
 const selectAnchor = query((db, p: TaskOfColumn & { anchorId: string }) =>
   db

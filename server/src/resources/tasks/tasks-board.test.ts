@@ -2,10 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { add, addFeedback, addProduct, read, walkPages } from '../../testing/records.ts'
 import { expectBadQuery, expectInvalid } from '../../testing/refusals.ts'
 import { type Person, testService } from '../../testing/service.ts'
-import { changeTask } from './tasks.ts'
 
 let day: string | undefined
-const { person, database } = await testService({ clock: () => (day ? new Date(day) : new Date()) })
+const { person } = await testService({ clock: () => (day ? new Date(day) : new Date()) })
 let someone: Person
 let count = 0
 beforeEach(async () => {
@@ -205,16 +204,4 @@ test('an answer leaves out descriptions and has at most 200 KB, however long the
   expect(body.data).toHaveLength(50)
   expect(body.data[0]).not.toHaveProperty('description')
   expect(Buffer.byteLength(text)).toBeLessThan(200_000)
-})
-
-test('a description that was stored beyond the limit is cut in the trash', async () => {
-  const { id } = await add(someone.api, '/tasks', { title: 'Long' })
-  await database.write((tx) =>
-    tx.run(changeTask, { ownerId: someone.id, id, description: 'x'.repeat(20_000) }),
-  )
-  expect((await read(someone.dashboard, `/tasks/${id}`)).description).toHaveLength(20_000)
-  await someone.api.delete(`/tasks/${id}`)
-  expect(await read(someone.dashboard, '/trash')).toMatchObject([
-    { id, description: `${'x'.repeat(1_999)}…` },
-  ])
 })

@@ -229,8 +229,6 @@ export const BoardTask = object('BoardTask', {
 export const GroupCount = object('GroupCount', { group: Type.String(), count: Type.Integer() })
 export const LabelCount = object('LabelCount', { label, count: Type.Integer() })
 
-export const TrashedTask = object('TrashedTask', { ...DashboardTask.properties, deletedAt: timestamp() })
-
 export type Task = Static<typeof Task>
 export type Repeat = Static<typeof repeat>
 export type StoredRepeat = Static<typeof StoredRepeat>
@@ -247,7 +245,6 @@ export type GroupCount = Static<typeof GroupCount>
 export type LabelCount = Static<typeof LabelCount>
 export type BoardTask = Static<typeof BoardTask>
 export type BoardFilter = Static<typeof BoardFilter>
-export type TrashedTask = Static<typeof TrashedTask>
 
 export type TaskTable = Omit<Task, 'productName' | 'versionName' | 'isArchived' | 'repeat'> & {
   ownerId: string

@@ -216,8 +216,6 @@ const joinedColumns = {
   versionName: sql<string | null>`'v' || "version"."version"`.as('versionName'),
 } as const
 
-export const associationColumns = Object.values(joinedColumns)
-
 const isJoined = (name: string): name is keyof typeof joinedColumns => name in joinedColumns
 
 export const taskColumns = columnsOf(Task).map((name) => {

@@ -16,12 +16,12 @@ export async function listTrashedRecords(db: Db, { ownerId }: Actor): Promise<Tr
   const since = oldest(db.now)
   const records: TrashedRecord[] = []
   for (const kind of kinds)
-    for (const { row, deletedAt } of await listTrash<Row>(db, ownerId, kind, { limit: maxOfKind })) {
+    for (const { row, deletedAt } of await listTrash<Row>(db, ownerId, kind, maxOfKind)) {
       const productId = kind === 'idea' ? null : (row.productId ?? null)
       if (deletedAt < since || (productId !== null && deleted.has(productId))) continue
       records.push({ kind, id: row.id, productId, title: titleOf(kind, row), deletedAt })
     }
-  return records.sort((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1))
+  return records.sort((a, b) => Date.parse(b.deletedAt) - Date.parse(a.deletedAt))
 }
 
 function titleOf(kind: Kind, row: Row): string {

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
-import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { type Query, query } from '../../db/query.ts'
 import type { RecordKey } from '../../db/tables.ts'
 import { addMs } from '../../domain/calendar.ts'
@@ -57,17 +56,16 @@ export async function changeInTrash<Row>(
   return row
 }
 
+/** The last deleted first. */
 export async function listTrash<Row>(
   db: Db,
   ownerId: string,
   kind: Kind,
-  page: Page,
+  limit: number,
 ): Promise<{ row: Row; deletedAt: string }[]> {
-  const rows = await db.all(selectRows, { ownerId, kind, ...pageParams(page) })
+  const rows = await db.all(selectRows, { ownerId, kind, limit })
   return rows.map(({ row, deletedAt }) => ({ row: JSON.parse(row) as Row, deletedAt }))
 }
-
-export const trashOrder = ({ deletedAt, id }: { deletedAt: string; id: string }): SortKey => [deletedAt, id]
 
 /** Removes at most `limit` rows that were deleted 30 days ago. Returns how many. */
 export async function removeOldTrash(tx: Tx, limit: number): Promise<number> {
@@ -115,16 +113,15 @@ const takeRow = query((db, p: TrashKey & { productId: string | undefined; since:
   return p.productId === undefined ? row : row.where('productId', '=', p.productId)
 })
 
-const selectRows = query((db, p: PageParams & { ownerId: string; kind: Kind }) =>
-  pageBy(
-    db
-      .selectFrom('trash')
-      .select(['row', 'deletedAt'])
-      .where('ownerId', '=', p.ownerId)
-      .where('kind', '=', p.kind),
-    ['deletedAt', 'id'],
-    p,
-  ),
+const selectRows = query((db, p: { ownerId: string; kind: Kind; limit: number }) =>
+  db
+    .selectFrom('trash')
+    .select(['row', 'deletedAt'])
+    .where('ownerId', '=', p.ownerId)
+    .where('kind', '=', p.kind)
+    .orderBy('deletedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(p.limit),
 )
 
 /** The screenshots of feedback that `removeOld` would remove. */
