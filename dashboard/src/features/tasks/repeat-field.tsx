@@ -23,13 +23,23 @@ function readRepeat(text: string): Repeat | undefined {
     : undefined
 }
 
+type RepeatedTask = Pick<AnyTask, 'repeat' | 'dueDate' | 'origin' | 'status'>
+
+function hindranceOf({ origin, status, dueDate }: RepeatedTask): string | null {
+  if (origin === 'feedback') return 'Not if from feedback'
+  if (status === 'done') return 'Not if done'
+  return dueDate ? null : 'Needs a due date'
+}
+
 interface RepeatFieldProps extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {
-  task: Pick<AnyTask, 'repeat' | 'dueDate' | 'origin'>
+  task: RepeatedTask
   onChange: (repeat: Repeat | null) => void
 }
 
 /** When the next task of a series is due: one of the usual intervals, or one that is typed. */
-export function RepeatField({ task: { repeat, dueDate, origin }, onChange, ...props }: RepeatFieldProps) {
+export function RepeatField({ task, onChange, ...props }: RepeatFieldProps) {
+  const { repeat } = task
+  const hindrance = hindranceOf(task)
   const [typed, setTyped] = useState('')
   const read = readRepeat(typed)
   const options = new Map(
@@ -40,8 +50,8 @@ export function RepeatField({ task: { repeat, dueDate, origin }, onChange, ...pr
       {...props}
       label="Repeats"
       leftSection={<RepeatIcon size={15} color="var(--text-3)" />}
-      placeholder={origin === 'feedback' ? 'Not if from feedback' : dueDate ? 'Never' : 'Needs a due date'}
-      disabled={origin === 'feedback' || !dueDate}
+      placeholder={hindrance ?? 'Never'}
+      disabled={hindrance !== null}
       data={[...options.keys()]}
       value={repeat && repeatWords(repeat)}
       clearable

@@ -93,7 +93,11 @@ export function TaskFields({ tasks }: { tasks: AnyTask[] }) {
       />
       <RepeatField
         {...props}
-        task={{ ...first, dueDate: tasks.every(({ dueDate }) => dueDate) ? first.dueDate : null, repeat }}
+        task={{
+          ...{ ...first, repeat },
+          dueDate: tasks.every(({ dueDate }) => dueDate) ? first.dueDate : null,
+          status: tasks.some(({ status }) => status === 'done') ? 'done' : first.status,
+        }}
         onChange={(repeat) => change(() => ({ repeat }))}
       />
       <TagsInput

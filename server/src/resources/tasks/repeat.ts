@@ -12,17 +12,19 @@ export function toRepeat(stored: string | null): Repeat | null {
 
 interface Before {
   origin: Task['origin']
+  status: Task['status']
   dueDate: string | null
   repeat: StoredRepeat | null
 }
 
 interface Sent {
+  status?: Task['status'] | undefined
   dueDate: string | null
   repeat: Repeat | null | undefined
 }
 
 /** Counts from a changed due date again. Without one the series ends. @throws validation_error */
-export function changedRepeat(before: Before, { dueDate, repeat }: Sent): StoredRepeat | null {
+export function changedRepeat(before: Before, { status, dueDate, repeat }: Sent): StoredRepeat | null {
   if (repeat && dueDate === null)
     throw invalid({ path: 'repeat', code: 'needs_due_date', message: 'needs a dueDate' })
   // The text of the next tasks could not be erased with the feedback.
@@ -32,6 +34,9 @@ export function changedRepeat(before: Before, { dueDate, repeat }: Sent): Stored
       code: 'from_feedback',
       message: 'is not possible for a task from feedback',
     })
+  // Each time it is sent, another series would start.
+  if (repeat && before.status === 'done' && (status ?? 'done') === 'done')
+    throw invalid({ path: 'repeat', code: 'is_done', message: 'is not possible for a task that is done' })
   const wanted = repeat === undefined ? before.repeat : repeat
   if (!wanted || dueDate === null) return null
   const { every, unit } = wanted

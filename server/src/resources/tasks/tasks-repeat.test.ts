@@ -159,3 +159,12 @@ test('wrong intervals are named; a task from feedback does not repeat', async ()
     repeat: 'from_feedback',
   })
 })
+
+test('a task that is done starts no second series', async () => {
+  const one = await start('2048-01-01T00:00:00.000Z', { dueDate: '2048-02-01' })
+  const done = { status: 'done', ...every(1, 'week') }
+  expect((await one.api.patch(`/tasks/${one.task.id}`, done)).status).toBe(200)
+  for (const again of [done, every(1, 'week')])
+    expectInvalid(await one.api.patch(`/tasks/${one.task.id}`, again), { repeat: 'is_done' })
+  expect(await dueDates(one)).toEqual(['2048-02-01', '2048-02-08'])
+})

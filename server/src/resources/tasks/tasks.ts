@@ -124,7 +124,7 @@ export async function updateTask(
   const dueDate = change.dueDate === undefined ? before.dueDate : change.dueDate
   const repeat = changedRepeat(
     { ...before, repeat: toStoredRepeat(row.repeat) },
-    { dueDate, repeat: sentRepeat },
+    { status: change.status, dueDate, repeat: sentRepeat },
   )
   const isDone = (change.status ?? before.status) === 'done'
   const isMoved = productId !== before.productId
