@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useProducts } from '../../api/products'
 import type { Product, RoadmapVersion } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
+import { keyOf } from '../../ui/keys'
 import { versionStatusNames } from '../../ui/labels'
 import { Page } from '../../ui/page'
 import { paths, versionPath } from '../../ui/paths'
@@ -103,16 +104,18 @@ function Roadmap({ versions, products }: { versions: RoadmapVersion[]; products:
       setMove(undefined)
     },
     onKeyDown: (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return
       const date = shownDate(version)
-      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+      const key = keyOf(event)
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
       if (step) {
         const moved = { version, date: daysAfter(date ?? now, step * (event.shiftKey ? 7 : 1)) }
         setMove(moved)
         clearTimeout(timer.current)
         timer.current = setTimeout(() => save(moved), restMs)
-      } else if (event.key === 'Enter') open(version)
-      else if (event.key === 'Escape') save(undefined)
-      else if ((event.key === 'Delete' || event.key === 'Backspace') && date) mutate({ version, date: null })
+      } else if (key === 'Enter') open(version)
+      else if (key === 'Escape') save(undefined)
+      else if ((key === 'Delete' || key === 'Backspace') && date) mutate({ version, date: null })
       else return
       event.preventDefault()
     },
