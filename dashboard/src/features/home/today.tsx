@@ -62,8 +62,8 @@ const groups: { title: string; kinds: Partial<Record<Kind, LucideIcon>> }[] = [
 const maxShown = 8
 
 /**
- * Findings, each with the action that settles it. The order is that of when they were first seen: nothing moves
- * under the pointer.
+ * Findings, each with the action that settles it. The order is that of when they were first seen: nothing
+ * moves under the pointer.
  */
 export function Today() {
   const { data = [] } = useQuery(attentionQuery)

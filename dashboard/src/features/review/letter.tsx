@@ -26,7 +26,8 @@ export function Letter({ review, finished }: { review: Review; finished: Finishe
             </Button>
           </Group>
           <Text fz="sm" c="var(--text-3)" mb={note ? 16 : 8}>
-            {`Finished ${formatMoment(finishedAt)}${isComplete ? '' : `, until ${formatShortDay(lastDayOf(review))}`}`}
+            {`Finished ${formatMoment(finishedAt)}`}
+            {!isComplete && `, until ${formatShortDay(lastDayOf(review))}`}
           </Text>
           {note && <div className={styles.letter}>{note}</div>}
           {priorities.length > 0 && (

@@ -32,8 +32,8 @@ type PlanTask = Pick<
 const isOverdue = ({ dueDate }: PlanTask) => dueDate !== null && dueDate < today()
 
 /**
- * Tasks to plan a week from: overdue ones, the open priorities of the review before, what is in progress or due,
- * and what has a high priority. @param until the last day of the week
+ * Tasks to plan a week from: overdue ones, the open priorities of the review before, what is in progress or
+ * due, and what has a high priority. @param until the last day of the week
  */
 export function usePlanTasks(until: string, chosen: string[]): PlanTask[] | undefined {
   const ids = chosen.join()
@@ -74,10 +74,14 @@ export function Plan({ tasks, monday, priorities, setPriorities, headline }: Pla
   const day = `${formatWeekday(friday)}, ${formatShortDay(friday)}`
   const { mutate } = useChange({
     send: ({ changes }: Change) => patch(changes.map(([{ id }, fields]) => ({ id, ...fields }))),
-    done: ({ changes, verb }) => ({
-      message: `${changes.length === 1 ? named(changes[0]![0].title) : counted(changes.length, 'task')} ${verb}`,
-      undo: () => patch(changes.map(([{ id, dueDate, status }]) => ({ id, dueDate, status }))),
-    }),
+    done: ({ changes, verb }) => {
+      const [first, ...others] = changes
+      const what = first && others.length === 0 ? named(first[0].title) : counted(changes.length, 'task')
+      return {
+        message: `${what} ${verb}`,
+        undo: () => patch(changes.map(([{ id, dueDate, status }]) => ({ id, dueDate, status }))),
+      }
+    },
   })
   const toggle = (id: string) => {
     if (priorities.includes(id)) setPriorities(priorities.filter((other) => other !== id))

@@ -27,9 +27,10 @@ interface Word {
 }
 
 /**
- * `!` is the priority, `#` the product, `+` a label and `^` the due date: `^fri`, `^tomorrow`, `^+3`, `^5dec`,
- * `^2026-12-01`. At the end of the title "tomorrow", "next week", "friday" or "in 3 days" is the due date too,
- * unless it is `kept`. A backslash makes a word plain text. Numbers after `#` and `+` are plain text too.
+ * `!` is the priority, `#` the product, `+` a label and `^` the due date: `^fri`, `^tomorrow`, `^+3`,
+ * `^5dec`, `^2026-12-01`. At the end of the title "tomorrow", "next week", "friday" or "in 3 days" is the
+ * due date too, unless it is `kept`. A backslash makes a word plain text. Numbers after `#` and `+` are plain
+ * text too.
  * @param base what the page sets
  */
 export function readQuickAdd(line: string, products: Product[], base: NewTask = {}, kept = '') {

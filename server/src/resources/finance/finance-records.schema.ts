@@ -11,11 +11,11 @@ const lines = [
   ...costCategories.map((category) => `cost.${category}`),
 ]
 
-const lineField = (names: string[], description: string) =>
+const lineField = (names: string[], more: string) =>
   optional(
     Type.String({
       pattern: `^(${names.join('|').replaceAll('.', '\\.')})$`,
-      description: `\`revenue\`, \`cost\`, one of their lines such as \`revenue.refund\` or \`cost.TOOLS\`${description}`,
+      description: `\`revenue\`, \`cost\`, a line such as \`revenue.refund\` or \`cost.TOOLS\`${more}`,
     }),
   )
 

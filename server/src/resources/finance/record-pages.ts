@@ -125,8 +125,10 @@ const costPages = new Map(
 )
 
 /** The rate of a day counts for all records of a currency on it. */
-const rateDate = (table: 'revenue' | 'cost', base: string) =>
-  sql<string>`case when ${sql.ref(`${table}.currency`)} = ${base} then '' else ${sql.ref(`${table}.date`)} end`
+const rateDate = (table: 'revenue' | 'cost', base: string) => {
+  const [currency, date] = [sql.ref(`${table}.currency`), sql.ref(`${table}.date`)]
+  return sql<string>`case when ${currency} = ${base} then '' else ${date} end`
+}
 
 const count = sql<string>`cast(count(*) as text)`
 
