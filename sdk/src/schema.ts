@@ -712,26 +712,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/finance/records/total": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Add up the records of a filter
-         * @description Exact in each currency, and in the reporting currency with the rate of each day.
-         */
-        get: operations["getFinanceTotal"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/finance/mrr": {
         parameters: {
             query?: never;
@@ -2195,34 +2175,6 @@ export interface components {
              * @example 19
              */
             converted: number | null;
-        };
-        /** @description Refunds are subtracted. Costs are too in a total of revenue and costs, and count as positive in a total of costs. */
-        FinanceTotal: {
-            /**
-             * @description The reporting currency.
-             * @example USD
-             */
-            currency: string;
-            /** @example 120 */
-            records: number;
-            /**
-             * @description Of all records with an exchange rate, in the reporting currency.
-             * @example 1250.5
-             */
-            amount: number;
-            /** @description The same records by their own currency, most records first. */
-            currencies: {
-                /** @example EUR */
-                currency: string;
-                /** @example 4 */
-                records: number;
-                /**
-                 * @description Of all records in the currency.
-                 * @example 1250.5
-                 */
-                amount: number;
-            }[];
-            excluded: components["schemas"]["ExcludedRecords"][];
         };
         Finding: {
             /**
@@ -4481,7 +4433,6 @@ export type FieldError = components['schemas']['FieldError'];
 export type Figures = components['schemas']['Figures'];
 export type Finance = components['schemas']['Finance'];
 export type FinanceRecord = components['schemas']['FinanceRecord'];
-export type FinanceTotal = components['schemas']['FinanceTotal'];
 export type Finding = components['schemas']['Finding'];
 export type FinishedReview = components['schemas']['FinishedReview'];
 export type Idea = components['schemas']['Idea'];
@@ -7840,7 +7791,7 @@ export interface operations {
                  * @example 2026-03
                  */
                 month?: string;
-                /** @description `revenue`, `cost`, one of their lines such as `revenue.refund` or `cost.TOOLS`, or `mrr`, which takes a month. Default: all but MRR. */
+                /** @description `revenue`, `cost`, a line such as `revenue.refund` or `cost.TOOLS`, or `mrr`, which takes a month. Default: all but MRR. */
                 line?: string;
                 /**
                  * @description First day, inclusive.
@@ -7891,78 +7842,6 @@ export interface operations {
                         data: components["schemas"]["FinanceRecord"][];
                     };
                 };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["ValidationError"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getFinanceTotal: {
-        parameters: {
-            query?: {
-                /** @description `revenue`, `cost`, one of their lines such as `revenue.refund` or `cost.TOOLS`. Default: all. */
-                line?: string;
-                /**
-                 * @description First day, inclusive.
-                 * @example 2026-03-31
-                 */
-                startDate?: string;
-                /**
-                 * @description Last day, inclusive.
-                 * @example 2026-03-31
-                 */
-                endDate?: string;
-                /** @description Id or slug. Default: all. */
-                product?: string;
-                /** @description Payment source, exactly. Costs have none. */
-                source?: string;
-                /** @description Words, all of which the source, name, note or customer contains. */
-                text?: string;
-            };
-            header?: {
-                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
-                Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    ETag: components["headers"]["ETag"];
-                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["FinanceTotal"];
-                    };
-                };
-            };
-            /** @description The record is still the one that `If-None-Match` names. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

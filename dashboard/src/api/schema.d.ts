@@ -1085,26 +1085,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/finance/records/total": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Add up the records of a filter
-         * @description Exact in each currency, and in the reporting currency with the rate of each day.
-         */
-        get: operations["getFinanceTotal"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/finance/mrr": {
         parameters: {
             query?: never;
@@ -3902,18 +3882,18 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/finance/records/page": {
+    "/finance/records/total": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** A page anywhere in the sorted records of a filter: of costs, or else of revenue */
+        /** The sums of all records of a filter, exact in each currency */
         get: {
             parameters: {
                 query?: {
-                    /** @description `revenue`, `cost`, one of their lines such as `revenue.refund` or `cost.TOOLS`. Default: all. */
+                    /** @description `revenue`, `cost`, a line such as `revenue.refund` or `cost.TOOLS`. Default: all. */
                     line?: string;
                     /**
                      * @description First day, inclusive.
@@ -3931,13 +3911,67 @@ export interface paths {
                     source?: string;
                     /** @description Words, all of which the source, name, note or customer contains. */
                     text?: string;
-                    /** @description `amount` within each currency. Default: `date`. */
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["FinanceTotal"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/finance/records/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page anywhere in the sorted records of a filter: of costs, or else of revenue */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `revenue`, `cost`, a line such as `revenue.refund` or `cost.TOOLS`. Default: all. */
+                    line?: string;
+                    /**
+                     * @description First day, inclusive.
+                     * @example 2026-03-31
+                     */
+                    startDate?: string;
+                    /**
+                     * @description Last day, inclusive.
+                     * @example 2026-03-31
+                     */
+                    endDate?: string;
+                    /** @description Id or slug. Default: all. */
+                    product?: string;
+                    /** @description Payment source, exactly. Costs have none. */
+                    source?: string;
+                    /** @description Words, all of which the source, name, note or customer contains. */
+                    text?: string;
                     sort?: "date" | "type" | "title" | "customer" | "amount";
-                    /** @description Default: `desc`. */
                     direction?: "asc" | "desc";
-                    /** @description Rows before the first. Default: 0. */
                     offset?: number;
-                    /** @description Default: 100. */
                     limit?: number;
                 };
                 header?: never;
@@ -3954,45 +3988,6 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["FinanceRecord"][];
-                        };
-                    };
-                };
-                default: components["responses"]["Error"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/finance/sources": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The sources of revenue, at most 100 */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: string[];
                         };
                     };
                 };
@@ -6882,30 +6877,13 @@ export interface components {
             /** @description Deleted products that the total excludes, while they can be restored. Empty for a single product. */
             excludedProducts: components["schemas"]["ExcludedProduct"][];
         };
-        /** @description Refunds are subtracted. Costs are too in a total of revenue and costs, and count as positive in a total of costs. */
         FinanceTotal: {
-            /**
-             * @description The reporting currency.
-             * @example USD
-             */
             currency: string;
-            /** @example 120 */
             records: number;
-            /**
-             * @description Of all records with an exchange rate, in the reporting currency.
-             * @example 1250.5
-             */
             amount: number;
-            /** @description The same records by their own currency, most records first. */
             currencies: {
-                /** @example EUR */
                 currency: string;
-                /** @example 4 */
                 records: number;
-                /**
-                 * @description Of all records in the currency.
-                 * @example 1250.5
-                 */
                 amount: number;
             }[];
             excluded: components["schemas"]["ExcludedRecords"][];
@@ -11958,7 +11936,7 @@ export interface operations {
                  * @example 2026-03
                  */
                 month?: string;
-                /** @description `revenue`, `cost`, one of their lines such as `revenue.refund` or `cost.TOOLS`, or `mrr`, which takes a month. Default: all but MRR. */
+                /** @description `revenue`, `cost`, a line such as `revenue.refund` or `cost.TOOLS`, or `mrr`, which takes a month. Default: all but MRR. */
                 line?: string;
                 /**
                  * @description First day, inclusive.
@@ -11995,48 +11973,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["FinanceRecord"][];
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    getFinanceTotal: {
-        parameters: {
-            query?: {
-                /** @description `revenue`, `cost`, one of their lines such as `revenue.refund` or `cost.TOOLS`. Default: all. */
-                line?: string;
-                /**
-                 * @description First day, inclusive.
-                 * @example 2026-03-31
-                 */
-                startDate?: string;
-                /**
-                 * @description Last day, inclusive.
-                 * @example 2026-03-31
-                 */
-                endDate?: string;
-                /** @description Id or slug. Default: all. */
-                product?: string;
-                /** @description Payment source, exactly. Costs have none. */
-                source?: string;
-                /** @description Words, all of which the source, name, note or customer contains. */
-                text?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["FinanceTotal"];
                     };
                 };
             };

@@ -27,7 +27,7 @@ const published = `
   GET /products/{product}/feedback/{feedbackId}, DELETE /products/{product}/feedback/{feedbackId}
   GET /products/{product}/feedback/{feedbackId}/screenshot, PUT /feedback/{feedbackId}/screenshot
   POST /feedback, GET /feedback
-  GET /finance, GET /finance/records, GET /finance/records/total
+  GET /finance, GET /finance/records
   GET /finance/mrr, GET /finance/mrr/changes
   GET /search
   GET /webhooks, POST /webhooks, GET /webhooks/{webhookId}, PATCH /webhooks/{webhookId}

@@ -233,7 +233,6 @@ export const operations: Record<string, Valid> = {
   'GET /finance/records': { query: '?month=2026-03' },
   'GET /finance/records/total': {},
   'GET /finance/records/page': {},
-  'GET /finance/sources': {},
   'GET /explain': { query: '?figure=mrr/2026-03' },
   'GET /finance/mrr': {},
   'GET /finance/mrr/changes': { query: '?month=2026-03' },

@@ -1,40 +1,30 @@
 import { Button, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Download, X } from 'lucide-react'
-import type { FinanceRecord, Product } from '../../api/types'
+import type { Product } from '../../api/types'
 import { Choice, SearchField } from '../../ui/fields'
 import { optionsOf, productOptions } from '../../ui/labels'
 import { monthsAfter, thisMonth } from '../../ui/text/format'
 import { counted } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
 import { type Address, lastDayOf } from './finance-address'
-import { type LedgerFilter, readRecords, type Sorting, sourcesQuery } from './ledger.api'
+import { type LedgerFilter, readRecords } from './ledger.api'
 import { typeNames } from './ledger-columns'
 
 interface FiltersProps {
   product: Product | null
   address: Address
   filter: LedgerFilter
-  sorting: Sorting
   products: Product[]
   isFiltered: boolean
 }
 
 /** What the ledger shows, and its file. */
-export function Filters({
-  filter,
-  sorting,
-  products,
-  product,
-  address: { change },
-  isFiltered,
-}: FiltersProps) {
+export function Filters({ filter, products, product, address: { change }, isFiltered }: FiltersProps) {
   const { kind, from, to } = filter
-  const sources = useQuery({ ...sourcesQuery, enabled: kind === 'revenue' }).data ?? []
   const save = useChange({
     send: async () => {
       const { moneyCsv, saveFile } = await import('./money-csv')
-      const records = (await readRecords(filter)).sort(comparing(sorting))
+      const records = await readRecords(filter)
       const name = [product?.slug, kind === 'revenue' ? 'revenue' : 'costs', from, to].filter(Boolean)
       saveFile(`${name.join('-')}.csv`, moneyCsv(kind, records, products))
       return records.length
@@ -68,12 +58,12 @@ export function Filters({
         options={optionsOf<string>(typeNames[kind])}
         onChange={(type) => change({ type })}
       />
-      {kind === 'revenue' && (
+      {filter.source && (
         <Choice
           label="Source"
           width={120}
-          value={filter.source ?? null}
-          options={[...new Set([...sources, filter.source ?? []].flat())]}
+          value={filter.source}
+          options={[filter.source]}
           onChange={(source) => change({ source })}
         />
       )}
@@ -95,17 +85,6 @@ export function Filters({
       </Button>
     </>
   )
-}
-
-/** As the rows are sorted on the page; they come newest first. */
-function comparing({ sort, direction }: Sorting) {
-  const keyOf = ({ line, title, customer, date }: FinanceRecord) =>
-    ({ date, type: line, title, customer, amount: '' })[sort]?.toLowerCase() ?? ''
-  const sign = direction === 'desc' ? -1 : 1
-  return (a: FinanceRecord, b: FinanceRecord) =>
-    sort === 'amount'
-      ? a.currency.localeCompare(b.currency) || sign * (a.amount - b.amount)
-      : sign * (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b)))
 }
 
 interface PeriodProps {

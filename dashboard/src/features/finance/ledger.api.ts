@@ -38,16 +38,11 @@ const queryOf = ({ kind, from, to, type, ...others }: LedgerFilter) => {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value)) as { line: string }
 }
 
-export const totalQuery = (filter: LedgerFilter) =>
+const totalQuery = (filter: LedgerFilter) =>
   queryOptions({
     queryKey: ['finance', 'ledger', 'total', filter],
     queryFn: () => record(api.GET('/finance/records/total', { params: { query: queryOf(filter) } })),
   })
-
-export const sourcesQuery = queryOptions({
-  queryKey: ['finance', 'sources'],
-  queryFn: () => record(api.GET('/finance/sources')),
-})
 
 /** All records of a filter, for a file. */
 export const readRecords = (filter: LedgerFilter) => {

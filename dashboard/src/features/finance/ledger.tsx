@@ -97,7 +97,7 @@ export default function Ledger({ product, address }: LedgerProps) {
         {isSome ? (
           <SelectionBar {...{ kind, products, selected, total, product, apply }} onClear={selection.clear} />
         ) : (
-          <Filters {...{ filter, sorting, products, product, address, isFiltered }} />
+          <Filters {...{ filter, products, product, address, isFiltered }} />
         )}
       </Group>
       <RecordGrid

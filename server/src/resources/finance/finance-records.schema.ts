@@ -46,18 +46,10 @@ export const recordSorts = ['date', 'type', 'title', 'customer', 'amount'] as co
 
 export const RecordPageQuery = Type.Object({
   ...RecordTotalQuery.properties,
-  sort: optional(
-    Type.Enum([...recordSorts], { description: '`amount` within each currency. Default: `date`.' }),
-  ),
-  direction: optional(Type.Enum(['asc', 'desc'], { description: 'Default: `desc`.' })),
-  offset: optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: Number.MAX_SAFE_INTEGER,
-      description: 'Rows before the first. Default: 0.',
-    }),
-  ),
-  limit: optional(Type.Integer({ minimum: 1, maximum: 200, description: 'Default: 100.' })),
+  sort: optional(Type.Enum([...recordSorts])),
+  direction: optional(Type.Enum(['asc', 'desc'])),
+  offset: optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  limit: optional(Type.Integer({ minimum: 1, maximum: 200 })),
 })
 
 export const FinanceRecord = object('FinanceRecord', {
@@ -104,30 +96,18 @@ export const PublishedFinanceRecord = object('FinanceRecord', {
   ),
 })
 
-const total = (description: string) => Type.Number({ description, examples: [1250.5] })
-
-export const FinanceTotal = object(
-  'FinanceTotal',
-  {
-    currency: Type.String({ description: 'The reporting currency.', examples: ['USD'] }),
-    records: Type.Integer({ examples: [120] }),
-    amount: total('Of all records with an exchange rate, in the reporting currency.'),
-    currencies: Type.Array(
-      Type.Object({
-        currency: Type.String({ examples: ['EUR'] }),
-        records: Type.Integer({ examples: [4] }),
-        amount: total('Of all records in the currency.'),
-      }),
-      { description: 'The same records by their own currency, most records first.' },
-    ),
-    excluded: Type.Array(ExcludedRecords),
-  },
-  {
-    description:
-      'Refunds are subtracted. Costs are too in a total of revenue and costs, and count as positive in a ' +
-      'total of costs.',
-  },
-)
+/** Refunds are subtracted. Costs are too in a total of revenue and costs, but positive in one of costs. */
+export const FinanceTotal = object('FinanceTotal', {
+  currency: Type.String(),
+  records: Type.Integer(),
+  /** Of all records with an exchange rate, in the reporting currency. */
+  amount: Type.Number(),
+  /** The same records by their own currency, most records first. */
+  currencies: Type.Array(
+    Type.Object({ currency: Type.String(), records: Type.Integer(), amount: Type.Number() }),
+  ),
+  excluded: Type.Array(ExcludedRecords),
+})
 
 export type RecordFilter = Static<typeof RecordFilter>
 export type RecordTotalQuery = Static<typeof RecordTotalQuery>

@@ -18,7 +18,7 @@ import {
 import { financeRecordOrder, listFinanceRecords } from './finance-records.ts'
 import { Mrr, MrrChanges, MrrChangesQuery, MrrQuery } from './mrr.schema.ts'
 import { getMrr, getMrrChanges } from './mrr.ts'
-import { getRecordTotal, listSources, readRecordPage } from './record-pages.ts'
+import { getRecordTotal, readRecordPage } from './record-pages.ts'
 import { getFinanceToDate } from './to-date.ts'
 
 /** Served by both APIs. */
@@ -47,16 +47,6 @@ export const financeRoutes: Routes = async (app, { audience }) => {
     order: financeRecordOrder,
     heavy: true,
     read: (db, { actor, query }, page) => listFinanceRecords(db, actor, query, page),
-  })
-
-  read(app, '/finance/records/total', {
-    operationId: 'getFinanceTotal',
-    summary: 'Add up the records of a filter',
-    description: 'Exact in each currency, and in the reporting currency with the rate of each day.',
-    query: RecordTotalQuery,
-    record: FinanceTotal,
-    heavy: true,
-    read: (db, { actor, query }) => getRecordTotal(db, actor, query),
   })
 
   read(app, '/finance/mrr', {
@@ -108,19 +98,20 @@ export const dashboardFinanceRoutes: Routes = async (app) => {
     read: (db, { actor, params }) => getFinanceToDate(db, actor, params.product),
   })
 
+  read(app, '/finance/records/total', {
+    summary: 'The sums of all records of a filter, exact in each currency',
+    query: RecordTotalQuery,
+    record: FinanceTotal,
+    heavy: true,
+    read: (db, { actor, query }) => getRecordTotal(db, actor, query),
+  })
+
   read(app, '/finance/records/page', {
     summary: 'A page anywhere in the sorted records of a filter: of costs, or else of revenue',
     query: RecordPageQuery,
     record: Type.Array(FinanceRecord),
     heavy: true,
     read: (db, { actor, query }) => readRecordPage(db, actor, query),
-  })
-
-  read(app, '/finance/sources', {
-    summary: 'The sources of revenue, at most 100',
-    record: Type.Array(Type.String()),
-    heavy: true,
-    read: (db, { actor }) => listSources(db, actor),
   })
 
   read(app, '/finance/products', {

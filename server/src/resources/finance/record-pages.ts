@@ -73,13 +73,6 @@ function signedUnits({ line, parts, rest }: Sum, isOfCosts: boolean): BigNumber 
   return isSubtracted ? units.negated() : units
 }
 
-/** The sources of all revenue, for a filter to choose from. */
-export async function listSources(db: Db, { ownerId }: Actor): Promise<string[]> {
-  return (await db.all(selectSources, { ownerId })).map(({ source }) => source)
-}
-
-const maxSources = 100
-
 type Sort = NonNullable<RecordPageQuery['sort']>
 type Direction = NonNullable<RecordPageQuery['direction']>
 type PageScope = { base: string; offset: number; limit: number }
@@ -144,16 +137,4 @@ const sumCosts = query((db, p: CostScope & { base: string }) =>
     .select([sql<Line>`'cost.' || ${sql.ref('cost.category')}`.as('line'), 'cost.currency'])
     .select([rateDate('cost', p.base).as('rateDate'), ...exactSum('cost.amount'), count.as('records')])
     .groupBy(['line', 'cost.currency', 'rateDate']),
-)
-
-const selectSources = query((db, p: { ownerId: string }) =>
-  db
-    .selectFrom('revenue')
-    .select('source')
-    .distinct()
-    .where('ownerId', '=', p.ownerId)
-    .where('source', 'is not', null)
-    .orderBy('source')
-    .limit(sql.lit(maxSources))
-    .$narrowType<{ source: string }>(),
 )
