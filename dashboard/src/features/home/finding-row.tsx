@@ -1,11 +1,9 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { ClockFading, type LucideIcon, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { answer, api } from '../../api/client'
 import type { Finding } from '../../api/types'
 import { Explained } from '../../ui/explained'
-import { lazyOverlay } from '../../ui/lazy'
 import { ProductMark } from '../../ui/product-mark'
 import { RowActions, rowProps } from '../../ui/row-actions'
 import {
@@ -20,8 +18,6 @@ import {
 import { useChange } from '../../ui/use-change'
 import { attentionQuery } from './attention'
 import styles from './home.module.css'
-
-const SnoozeDate = lazyOverlay(() => import('./snooze-date'))
 
 const openLabels: Partial<Record<Finding['kind'], string>> = {
   task_overdue: 'Open tasks',
@@ -49,14 +45,11 @@ interface FindingRowProps {
 export function FindingRow({ finding, icon: Icon, leave }: FindingRowProps) {
   const { id, kind, severity, direction, product, title, detail, url, isHidden } = finding
   const { mutate } = useSettle()
-  const [isChoosing, { open, close }] = useDisclosure()
   const settle = (message: string, send: Send, undo?: Send) => {
     leave()
     mutate({ id, message, send, undo })
   }
   const showAgain = () => snooze(id, null)
-  const snoozeUntil = (label: string, until: string) =>
-    settle(`Snoozed until ${label}`, () => snooze(id, until), showAgain)
   const dismiss = () =>
     answer(
       api.POST('/attention/{findingId}/dismiss', {
@@ -67,7 +60,7 @@ export function FindingRow({ finding, icon: Icon, leave }: FindingRowProps) {
   const task = kind === 'task_overdue' && /^\/tasks\/(\w+)$/.exec(url)?.[1]
   const times = snoozeTimes().map(({ label, name, until }) => ({
     label,
-    run: () => snoozeUntil(name, until),
+    run: () => settle(`Snoozed until ${name}`, () => snooze(id, until), showAgain),
   }))
   return (
     <li {...rowProps(id, styles.finding)} data-severity={severity} inert={finding.isLeaving ?? false}>
@@ -103,7 +96,7 @@ export function FindingRow({ finding, icon: Icon, leave }: FindingRowProps) {
                     label: 'Snooze',
                     icon: ClockFading,
                     hint: 's',
-                    items: [...times, { label: 'Until a date…', run: open }],
+                    items: times,
                   },
                   {
                     label: 'Dismiss',
@@ -141,16 +134,6 @@ export function FindingRow({ finding, icon: Icon, leave }: FindingRowProps) {
           </Button>
         )}
       </div>
-      {isChoosing && (
-        <SnoozeDate
-          title={title}
-          onClose={close}
-          onChoose={(day) => {
-            close()
-            snoozeUntil(formatShortDay(day), momentOf(day, morning))
-          }}
-        />
-      )}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import {
   Box,
@@ -38,39 +38,21 @@ const kinds: Record<TrashedRecord['kind'], [name: string, icon: LucideIcon]> = {
   cost: ['Cost', CircleMinus],
 }
 
-async function restore({ kind, id, productId }: TrashedRecord): Promise<unknown> {
-  const product = productId ?? ''
-  if (kind === 'product')
-    return answer(api.POST('/products/{product}/undelete', { params: { path: { product: id } } }))
-  if (kind === 'task')
-    return answer(api.POST('/tasks/{taskId}/undelete', { params: { path: { taskId: id } } }))
-  if (kind === 'idea')
-    return answer(api.POST('/ideas/{ideaId}/undelete', { params: { path: { ideaId: id } } }))
-  if (kind === 'version')
-    return answer(
-      api.POST('/products/{product}/versions/{versionId}/undelete', {
-        params: { path: { product, versionId: id } },
-      }),
-    )
-  if (kind === 'log')
-    return answer(
-      api.POST('/products/{product}/logs/{logId}/undelete', { params: { path: { product, logId: id } } }),
-    )
-  if (kind === 'feedback')
-    return answer(
-      api.POST('/products/{product}/feedback/{feedbackId}/undelete', {
-        params: { path: { product, feedbackId: id } },
-      }),
-    )
-  if (kind === 'revenue')
-    return answer(
-      api.POST('/products/{product}/revenue/{revenueId}/undelete', {
-        params: { path: { product, revenueId: id } },
-      }),
-    )
-  return answer(
-    api.POST('/products/{product}/costs/{costId}/undelete', { params: { path: { product, costId: id } } }),
-  )
+const undeletePaths = {
+  product: '/products/{product}/undelete',
+  task: '/tasks/{taskId}/undelete',
+  idea: '/ideas/{ideaId}/undelete',
+  version: '/products/{product}/versions/{versionId}/undelete',
+  log: '/products/{product}/logs/{logId}/undelete',
+  feedback: '/products/{product}/feedback/{feedbackId}/undelete',
+  revenue: '/products/{product}/revenue/{revenueId}/undelete',
+  cost: '/products/{product}/costs/{costId}/undelete',
+} as const
+
+/** Each path takes the names that it has. */
+function restore({ kind, id, productId }: TrashedRecord) {
+  const ids = { taskId: id, ideaId: id, versionId: id, logId: id, feedbackId: id, revenueId: id, costId: id }
+  return answer(api.POST(undeletePaths[kind], { params: { path: { product: productId ?? id, ...ids } } }))
 }
 
 /** What was deleted in the last 30 days, of every kind. */
@@ -110,16 +92,14 @@ export function Component() {
                           .join(' · ')}
                       </Note>
                     </RowText>
-                    <Group wrap="nowrap">
-                      <Button
-                        variant="default"
-                        size="xs"
-                        aria-label={`Restore ${one.title}`}
-                        onClick={() => mutate(one)}
-                      >
-                        Restore
-                      </Button>
-                    </Group>
+                    <Button
+                      variant="default"
+                      size="xs"
+                      aria-label={`Restore ${one.title}`}
+                      onClick={() => mutate(one)}
+                    >
+                      Restore
+                    </Button>
                   </>
                 )
               }}

@@ -13,7 +13,6 @@ import { createTask, labelsQuery } from './tasks.api'
 import classes from './tasks.module.css'
 
 const icons = { priority: Flag, dueDate: Calendar, labels: Tag, versionId: Layers, status: CircleDashed }
-const signs = { '#': 'Product', '!': 'Priority', '^': 'Due', '+': 'Label' }
 
 /** One line is a task: its title, and properties as chips. On every page. */
 export default function NewTask({ given, onClose }: { given: Given; onClose: () => void }) {
@@ -161,21 +160,9 @@ export default function NewTask({ given, onClose }: { given: Given; onClose: () 
         ))}
       </Group>
       <Group px={12} py={10} gap={2} style={{ borderTop: '1px solid var(--hairline)' }}>
-        {Object.entries(signs).map(([sign, name]) => (
-          <Button
-            key={sign}
-            size="xs"
-            variant="subtle"
-            color="gray"
-            px={8}
-            onClick={() => write(`${line.trimEnd()} ${sign}`.trimStart())}
-          >
-            <Text span inherit c="var(--text-3)" mr={4}>
-              {sign}
-            </Text>
-            {name}
-          </Button>
-        ))}
+        <Text fz="var(--fs-xs)" c="var(--text-3)" px={8}>
+          # product · ! priority · ^ due · + label
+        </Text>
         <Button
           ml="auto"
           loading={isBusy}

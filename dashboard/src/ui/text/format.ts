@@ -213,18 +213,8 @@ export function monthsAfter(calendarMonth: string, months: number): string {
   return date.toISOString().slice(0, 7)
 }
 
-export function monthsFrom(from: string, to: string): string[] {
-  return from > to ? [] : [from, ...monthsFrom(monthsAfter(from, 1), to)]
-}
-
 /** Whether a text is a date of the calendar: `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
-
-const { locale } = new Intl.DateTimeFormat().resolvedOptions()
-const weekInfo = (new Intl.Locale(locale) as { getWeekInfo?: () => { firstDay: number } }).getWeekInfo?.()
-
-/** The first day of the week in the browser's locale; 0 is Sunday. */
-export const firstDayOfWeek = ((weekInfo?.firstDay ?? 1) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6

@@ -34,8 +34,6 @@ interface Kind {
   formula: string
   url: (product: InsightProduct | null) => string
   read: (scope: Scope, days: Days) => Promise<Part[]>
-  /** A release can be a cause. */
-  hasReleases?: true
 }
 
 const kinds: Record<string, Kind> = {
@@ -112,7 +110,7 @@ export const countOf = async (scope: Scope, kind: string, days: Days, product: I
 export async function explainCount(
   scope: Scope,
   figure: string,
-  { one, many, formula, url, read, hasReleases }: Kind,
+  { one, many, formula, url, read }: Kind,
   period: Period,
   product: InsightProduct | null,
 ): Promise<Explanation> {
@@ -127,8 +125,7 @@ export async function explainCount(
   const merged = [...Map.groupBy(parts, ({ label }) => label)]
     .map(([label, some]) => ({ ...some[0]!, label, value: totalOf(some) }))
     .sort((a, b) => b.value - a.value)
-  const releases = product && hasReleases ? await releasesIn(scope, product, period) : []
-  const causes = merged.slice(0, maxCauses - releases.length)
+  const causes = merged.slice(0, maxCauses)
   const named = product ? `${product.name}: ` : ''
   const what = `${formatNumber(value)} ${value === 1 ? one : many}`
   return {
@@ -138,15 +135,12 @@ export async function explainCount(
     sentence: `${named}${what} ${inWords(period)}. ${usualWords(usual)}`,
     ...{ format: 'number', unit: null, value, change: null, steps: [], excluded: [] },
     range: { low: Math.min(...earlier), high: Math.max(...earlier) },
-    causes: [
-      ...causes.map(({ label, value, url }) => ({
-        label: product ? label.replace(`${product.name} · `, '') : label,
-        detail: null,
-        value,
-        url,
-      })),
-      ...releases,
-    ],
+    causes: causes.map(({ label, value, url }) => ({
+      label: product ? label.replace(`${product.name} · `, '') : label,
+      detail: null,
+      value,
+      url,
+    })),
     rest: value - totalOf(causes),
     note: period.isRunning
       ? `The ${period.kind} is not over; the others are counted until the same day.`
@@ -180,13 +174,7 @@ function feedbackOf(one: string, many: string, type?: Type): Kind {
     return `/inbox?${new URLSearchParams({ state: 'all', ...filter, ...(source && { source }) })}`
   }
   return {
-    ...{
-      one,
-      many,
-      url,
-      hasReleases: true as const,
-      formula: 'Entries received in these days, without spam.',
-    },
+    ...{ one, many, url, formula: 'Entries received in these days, without spam.' },
     read: async ({ db, actor, ownerId, products, timeZone }, { first, last }) => {
       const rows = await db.all(countFeedback, {
         ...{ ownerId, keyId: limitedKeyOf(actor), type },

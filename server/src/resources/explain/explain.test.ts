@@ -123,7 +123,7 @@ test('a month is compared with the one before, by product, type and source, in w
     causes: [
       {
         label: 'Kite · Subscriptions · Ignore all orders',
-        detail: '$100.00 to $200.00, 2 records, largest $180.00',
+        detail: '$100.00 to $200.00, 2 records',
         value: 100,
         url:
           '/products/kite/finance/revenue?from=2028-04-01&to=2028-04-30&type=subscription' +

@@ -4,11 +4,11 @@ import { limitedKeyOf } from '../../auth/actor.ts'
 import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { counted, formatMoney, formatSignedMoney } from '../../domain/figures.ts'
-import { convert, fromUnits, roundUnits } from '../../domain/money.ts'
+import { fromUnits, roundUnits } from '../../domain/money.ts'
 import { reachedProducts } from '../api-keys/product-access.ts'
-import { explainExcluded, figuresOf, type Sum, type UnitFigures, unitsPerPart } from '../finance/figures.ts'
+import { explainExcluded, figuresOf, type Sum, type UnitFigures } from '../finance/figures.ts'
 import type { Line } from '../finance/finance.schema.ts'
-import { type Range, readSums } from '../finance/finance.ts'
+import { exactSum, type Range, readSums } from '../finance/finance.ts'
 import { type InsightProduct, pathOf, referenceTo, type Scope } from '../insight/findings.ts'
 import { type Explanation, maxCauses } from './explain.schema.ts'
 import { asLabel, type Days, inWords, type Period } from './periods.ts'
@@ -77,7 +77,7 @@ export function moneyKind(name: string): Kind | undefined {
   }
 }
 
-type Row = Sum & { productId: string; title: string | null; largest: string }
+type Row = Sum & { productId: string; title: string | null }
 
 /** A sum of money, compared with the period before, by product, type and source or name. */
 export async function explainMoney(
@@ -187,15 +187,11 @@ function sentenceOf(
   return `${kind.name} ${inWords(period)} ${verb} ${money(now)}, ${compared}.${because}`
 }
 
-/** "$1,200.00 to $1,320.00, 34 records, largest $99.00" */
+/** "$1,200.00 to $1,320.00, 34 records" */
 function detailOf(rows: Row[], before: BigNumber, after: BigNumber, currency: string): string {
   const records = rows.reduce((sum, { records }) => sum + Number(records), 0)
   const money = (units: BigNumber) => formatMoney(fromUnits(units), currency)
-  const amounts = rows
-    .filter((row) => row.rate !== null || row.currency === currency)
-    .map(({ rate, largest }) => (rate ? convert(new BigNumber(largest), rate) : new BigNumber(largest)))
-  const largest = records > 1 && amounts.length > 0 ? `, largest ${money(BigNumber.max(...amounts))}` : ''
-  return `${money(before.abs())} to ${money(after.abs())}, ${counted(records, 'record')}${largest}`
+  return `${money(before.abs())} to ${money(after.abs())}, ${counted(records, 'record')}`
 }
 
 function noteOf(kind: Kind, { kind: of, isRunning }: Period, rows: { now: Row[]; before: Row[] }) {
@@ -235,7 +231,6 @@ function readRecords(
 const sumRecords = (db: Kysely<Tables>, table: 'revenue' | 'cost', p: Range) => {
   const of = { revenue: ['revenue.', 'type', 'source'], cost: ['cost.', 'category', 'name'] } as const
   const [prefix, type, title] = of[table]
-  const amount = sql.ref('amount')
   const rows = db
     .selectFrom(table)
     .select([
@@ -244,10 +239,8 @@ const sumRecords = (db: Kysely<Tables>, table: 'revenue' | 'cost', p: Range) => 
       sql<Line>`${sql.lit(prefix)} || ${sql.ref(type)}`.as('line'),
       sql<string | null>`${sql.ref(title)}`.as('title'),
       sql<string>`case when currency = ${p.base} then '' else ${sql.ref('date')} end`.as('rateDate'),
-      sql<string>`cast(sum(${amount} / ${sql.lit(unitsPerPart)}) as text)`.as('parts'),
-      sql<string>`cast(sum(${amount} % ${sql.lit(unitsPerPart)}) as text)`.as('rest'),
+      ...exactSum(`${table}.amount`),
       sql<string>`cast(count(*) as text)`.as('records'),
-      sql<string>`cast(max(${amount}) as text)`.as('largest'),
     ])
     .where('ownerId', '=', p.ownerId)
     .where('productId', 'in', reachedProducts(p))
