@@ -16,8 +16,8 @@ import { isSendKey, useDraft } from '../../ui/hooks'
 import { Markdown } from '../../ui/markdown'
 import { Loading } from '../../ui/page'
 import { daysAfter, formatNumber, formatShortDay, today } from '../../ui/text/format'
-import { isOpen, nextNumber, nextVersion } from './version-rules'
-import { draftQuery, type Release, useRelease } from './versions.api'
+import { isOpen, nextVersion } from './version-rules'
+import { draftQuery, useRelease } from './versions.api'
 
 interface ReleaseDialogProps {
   version: Version
@@ -54,16 +54,13 @@ function Fields({
   const open = tasks.filter(isOpen)
   const next = nextVersion(versions, version)
   const [date, setDate] = useState(version.releasedAt?.slice(0, 10) ?? today())
-  const [choice, setChoice] = useState(next?.id ?? 'create')
+  const [choice, setChoice] = useState(next?.id ?? 'leave')
   const { draft, setDraft, discard } = useDraft<string>(`${version.id} release`)
   const notes = draft ?? drafted
   const [view, setView] = useState('Write')
-  const number = nextNumber(versions)
   const others = versions.filter(({ id, status }) => id !== version.id && status !== 'RELEASED')
   const choices = [
     ...others.map(({ id, version }) => ({ value: id, label: `Move to ${version}` })),
-    { value: 'create', label: `Create ${number} and move` },
-    { value: 'remove', label: `Remove from ${version.version}` },
     { value: 'leave', label: `Leave in ${version.version}` },
   ]
   const cancel = () => {
@@ -73,7 +70,7 @@ function Fields({
   const release = () => {
     if (!date) return
     cancel()
-    const openTasks = open.length > 0 ? choiceOf(choice, others, number) : 'leave'
+    const openTasks = open.length === 0 || choice === 'leave' ? 'leave' : { moveTo: choice }
     const changed = notes === (version.releaseNotes ?? '') ? {} : { releaseNotes: notes }
     mutate({ version, releasedAt: date, openTasks, ...changed })
   }
@@ -148,16 +145,9 @@ function Fields({
   )
 }
 
-function choiceOf(choice: string, others: Version[], number: string): Release['openTasks'] {
-  if (choice === 'leave' || choice === 'remove') return choice
-  const moveTo = others.find(({ id }) => id === choice)
-  return moveTo ? { moveTo } : { create: number }
-}
-
 function labelOf(open: number, choice: string) {
   if (open === 0 || choice === 'leave') return 'Release'
-  const tasks = open === 1 ? '1 task' : `${formatNumber(open)} tasks`
-  return choice === 'remove' ? `Release and remove ${tasks}` : `Release and move ${tasks}`
+  return open === 1 ? 'Release and move 1 task' : `Release and move ${formatNumber(open)} tasks`
 }
 
 function askedText({ people, withEmail }: VersionFeedback) {

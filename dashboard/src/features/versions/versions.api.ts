@@ -135,8 +135,6 @@ export const usePlan = () =>
     }),
   })
 
-const remove = (version: Version) => answer(api.DELETE(one, at(version)))
-
 type StatusChange = { version: Version; status: Version['status'] }
 
 export const useSetStatus = () =>
@@ -153,29 +151,14 @@ export interface Release {
   version: Version
   releasedAt: string
   releaseNotes?: string
-  openTasks: 'leave' | 'remove' | { moveTo: Version } | { create: string }
+  openTasks: 'leave' | { moveTo: string }
 }
 
-/** Releases a version. Undo restores its fields and tasks, and removes a version that was created. */
+/** Releases a version. Undo restores its fields and tasks. */
 export const useRelease = () =>
   useChange({
-    send: async ({ version, openTasks, ...fields }: Release) => {
-      const created =
-        typeof openTasks === 'object' && 'create' in openTasks
-          ? await createVersion(version.productId, { version: openTasks.create })
-          : undefined
-      const to = created ?? (typeof openTasks === 'object' && 'moveTo' in openTasks && openTasks.moveTo)
-      const choice = to ? { moveTo: to.id } : openTasks === 'remove' ? 'remove' : 'leave'
-      const body = { ...fields, openTasks: choice } as const
-      const released = await record(api.POST(`${one}/release`, { ...at(version), body })).catch(
-        async (error) => {
-          if (created) await remove(created)
-          throw error
-        },
-      )
-      return { ...released, created }
-    },
-    done: ({ version }, { taskIds, created }) => ({
+    send: ({ version, ...body }: Release) => record(api.POST(`${one}/release`, { ...at(version), body })),
+    done: ({ version }, { taskIds }) => ({
       message: `v${version.version} released`,
       undo: async () => {
         const { status, releasedAt, releaseNotes } = version
@@ -186,7 +169,6 @@ export const useRelease = () =>
             api.PATCH('/tasks', { body: { tasks: ids.map((id) => ({ id, versionId: version.id })) } }),
           )
         }
-        if (created) await remove(created)
       },
     }),
   })
@@ -212,7 +194,7 @@ export const useMarkWritten = () =>
 
 export const useDeleteVersion = () =>
   useChange({
-    send: remove,
+    send: (version: Version) => answer(api.DELETE(one, at(version))),
     done: (version) => ({
       message: `v${version.version} deleted. Its tasks are kept.`,
       undo: () => answer(api.POST(`${one}/undelete`, at(version))),

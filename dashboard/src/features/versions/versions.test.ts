@@ -133,6 +133,7 @@ test('notes are drafted from the done tasks by type, with the log only by choice
 test('a release takes two keys, moves open tasks, drafts notes, and is undone', async () => {
   const { id } = await versionNamed('1.4.0')
   await dashboard.call('PATCH', `${path}/${id}`, { releaseNotes: null, status: 'DEV' })
+  await add('1.5.0')
   const metric = `/products/${productId}/metrics`
   await dashboard.api('POST', metric, { key: 'visits', name: 'Visits', type: 'timeseries' })
   await dashboard.api('PUT', `${metric}/visits/value`, { date: '2026-01-31', value: 5 })
@@ -159,7 +160,6 @@ test('a release takes two keys, moves open tasks, drafts notes, and is undone', 
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('2 of 3 done').waitFor()
   expect(await versionNamed('1.4.0')).toMatchObject({ status: 'DEV', releasedAt: null, releaseNotes: null })
-  await expect.poll(() => versionNamed('1.5.0')).toBeUndefined()
 
   await page.goto(`${dashboard.address}${path}`)
   await page.getByRole('link', { name: 'Release 1.4.0' }).click()
