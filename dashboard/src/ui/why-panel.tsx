@@ -82,8 +82,6 @@ function Months({ figure }: { figure: string }) {
   )
 }
 
-const maxInputs = 3
-
 function Answer(explanation: Explanation) {
   const { title, product, sentence, value, change, unit, steps, range, causes } = explanation
   const { rest, note, formula, inputs, excluded, format } = explanation
@@ -153,13 +151,7 @@ function Answer(explanation: Explanation) {
           {note}
         </Text>
       )}
-      {inputRows.length > 0 && <Rows title="Records" rows={inputRows.slice(0, maxInputs)} />}
-      {inputRows.length > maxInputs && (
-        <details className={styles.how}>
-          <summary>{`${formatNumber(inputRows.length - maxInputs)} more`}</summary>
-          <Rows title="More records" rows={inputRows.slice(maxInputs)} />
-        </details>
-      )}
+      {inputRows.length > 0 && <Rows title="Records" rows={inputRows} />}
       {excluded.map(({ reason, count, url }) => (
         <Rows
           key={reason}

@@ -1,9 +1,7 @@
-import { ActionIcon, Anchor, Button, Group, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Group, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { basePath } from '../../api/address'
 import { useUser } from '../../api/session'
 import { type NewTask, newTask, useWindow } from '../../ui/hooks'
@@ -25,7 +23,7 @@ import {
 import { type Address, startOfWeek } from './address'
 import classes from './calendar.module.css'
 import { StatusIcon, type ViewProps } from './task-card'
-import { type AnyTask, groupsQuery, type List, useChangeTasks } from './tasks.api'
+import { type AnyTask, type List, useChangeTasks } from './tasks.api'
 
 interface CalendarProps extends ViewProps {
   address: Address
@@ -39,7 +37,7 @@ const maxShown = 4
 
 /** Tasks by the day they are due: a month, or a week where there is no room. They move as on the board. */
 export default function Calendar({ address, days: ofMonth, list, given, ...view }: CalendarProps) {
-  const { keyboard, current, params, onOpen, addressOf } = view
+  const { keyboard, current, onOpen, addressOf } = view
   const { mutate } = useChangeTasks()
   const { ref, width } = useElementSize()
   const isPhone = useWindow('(max-width: 760px)')
@@ -55,9 +53,6 @@ export default function Calendar({ address, days: ofMonth, list, given, ...view 
   const inOrder = days.flatMap((day) => byDay.get(day) ?? [])
   const atCursor = inOrder.find(({ id }) => id === keyboard.cursor.id)
   const { id: cursorId, moves } = keyboard.cursor
-  const { dueFrom: _, dueUntil: __, limit: ___, ...all } = params
-  const undated = useQuery(groupsQuery({ ...all, due: 'none', group: 'status' })).data ?? []
-  const countUndated = undated.reduce((sum, { group, count }) => sum + (group === '2' ? 0 : count), 0)
 
   useEffect(() => {
     if (list.hasMore) list.readOn()
@@ -153,17 +148,6 @@ export default function Calendar({ address, days: ofMonth, list, given, ...view 
           <Button variant="default" size="xs" onClick={() => address.change({ on: null })}>
             Today
           </Button>
-        )}
-        {countUndated > 0 && (
-          <Anchor
-            component={Link}
-            ml="auto"
-            size="sm"
-            c="dimmed"
-            to={`${address.list}?${address.changed({ view: 'list', due: 'none', on: null })}`}
-          >
-            {`${formatNumber(countUndated)} without a due date`}
-          </Anchor>
         )}
       </Group>
       <VisuallyHidden id="calendar-keys">

@@ -9,7 +9,7 @@ import { ActionMenu } from '../../ui/action-menu'
 import { SearchField } from '../../ui/fields'
 import { optionsOf, priorityNames } from '../../ui/labels'
 import { KeysHeld } from '../../ui/lazy'
-import { paths, settingsPath } from '../../ui/paths'
+import { settingsPath } from '../../ui/paths'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatNumber, named } from '../../ui/text/format'
 import { type Address, awayNames, dueNames, viewNames } from './address'
@@ -57,15 +57,6 @@ export function Toolbar({ address, product, today }: ToolbarProps) {
     const view = to === 'board' ? null : to
     return `${list}?${changed({ ...order, view, due: isKept ? due : null, on: null })}`
   }
-  const views = optionsOf(viewNames)
-  useShortcuts('Tasks', [
-    ...views.map(({ value, label }) => ({
-      keys: `v ${value.charAt(0)}`,
-      label: `View: ${label}`,
-      run: () => void navigate(linkOf(value)),
-    })),
-    { keys: 'v r', label: 'View: Roadmap', run: () => void navigate(paths.roadmap) },
-  ])
   const scopes = [
     {
       label: 'All tasks',
