@@ -8,7 +8,7 @@ import type {
   DashboardRevenue,
   FinanceRecord,
   PutCostSchedule,
-  UpdateDashboardCost,
+  UpdateCost,
   UpdateDashboardRevenue,
 } from '../../api/types'
 import type { Command, Commands, Navigate } from '../../ui/command'
@@ -64,7 +64,7 @@ export function keyOf(text: string | null): RecordKey | null {
 export const kindOf = ({ line }: FinanceRecord): Kind => (line.startsWith('revenue.') ? 'revenue' : 'cost')
 
 /** The fields of either kind. Null clears a field. */
-export type MoneyFields = UpdateDashboardRevenue & UpdateDashboardCost & { date: string; amount: number }
+export type MoneyFields = UpdateDashboardRevenue & UpdateCost & { date: string; amount: number }
 
 const listPaths = { revenue: '/products/{product}/revenue', cost: '/products/{product}/costs' } as const
 const recordPaths = {

@@ -3,7 +3,7 @@ import { PanelRight, Repeat, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { FinanceRecord, Product } from '../../api/types'
 import { keyOf } from '../../ui/keys'
-import { optionsOf, productOptions } from '../../ui/labels'
+import { optionsOf } from '../../ui/labels'
 import { costCategoryNames, revenueTypeNames } from '../../ui/money-labels'
 import { ProductMark } from '../../ui/product-mark'
 import type { Column } from '../../ui/record-grid'
@@ -81,22 +81,6 @@ export function columnsOf(
           )
         )
       },
-      edit: (record, close) => (
-        <SelectCell
-          label="Product"
-          value={record.productId}
-          options={productOptions(products)}
-          close={close}
-          save={(productId) =>
-            save({
-              record,
-              fields: { productId },
-              before: { productId: record.productId },
-              shown: { productId },
-            })
-          }
-        />
-      ),
     },
     {
       title: kind === 'revenue' ? 'Type' : 'Category',

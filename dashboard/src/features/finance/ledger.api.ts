@@ -1,7 +1,7 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, record } from '../../api/client'
-import { isNotFound, messageOf } from '../../api/errors'
+import { messageOf } from '../../api/errors'
 import type { FinanceRecord, FinanceTotal } from '../../api/types'
 import { counted } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
@@ -107,24 +107,13 @@ export function useLedger(filter: LedgerFilter, sorting: Sorting) {
   }
 }
 
-export type Change = Pick<MoneyFields, 'type' | 'category' | 'productId'> | 'delete'
+export type Change = Pick<MoneyFields, 'type' | 'category'> | 'delete'
 
 const keyOf = (record: FinanceRecord): RecordKey => ({ ...record, kind: kindOf(record) })
 
-/** A cost may have moved with another one of its schedule. */
-async function save(key: RecordKey, fields: Partial<MoneyFields>): Promise<unknown> {
-  try {
-    return await saveMoney(key, fields)
-  } catch (error) {
-    const { productId } = fields
-    if (!productId || productId === key.productId || !isNotFound(error)) throw error
-    return saveMoney({ ...key, productId }, fields)
-  }
-}
-
 /** The fields of a record before a change, which undo it. */
-function fieldsBefore({ line, productId }: FinanceRecord, change: Partial<MoneyFields>) {
-  const own = { type: line.split('.')[1], category: line.split('.')[1], productId }
+function fieldsBefore({ line }: FinanceRecord, change: Partial<MoneyFields>) {
+  const own = { type: line.split('.')[1], category: line.split('.')[1] }
   return Object.fromEntries(Object.entries(own).filter(([name]) => name in change)) as Partial<MoneyFields>
 }
 
@@ -134,7 +123,7 @@ export function useChangeRecords() {
     send: async ({ records, change }: { records: FinanceRecord[]; change: Change }) => {
       const results = await Promise.allSettled(
         records.map((record) =>
-          change === 'delete' ? deleteMoney(keyOf(record)) : save(keyOf(record), change),
+          change === 'delete' ? deleteMoney(keyOf(record)) : saveMoney(keyOf(record), change),
         ),
       )
       const failure = results.find((result) => result.status === 'rejected')
@@ -149,12 +138,11 @@ export function useChangeRecords() {
         message: reason ? `${words}, ${records.length - changed.length} not: ${reason}` : words,
         undo: () =>
           Promise.all(
-            changed.map((record) => {
-              const key = keyOf(record)
-              if (change === 'delete') return undeleteMoney(key)
-              const productId = change.productId ?? key.productId
-              return save({ ...key, productId }, fieldsBefore(record, change))
-            }),
+            changed.map((record) =>
+              change === 'delete'
+                ? undeleteMoney(keyOf(record))
+                : saveMoney(keyOf(record), fieldsBefore(record, change)),
+            ),
           ),
       }
     },
@@ -171,15 +159,15 @@ export interface CellChange {
 
 export function useChangeCell() {
   return useChange({
-    send: ({ record, fields }: CellChange) => save(keyOf(record), fields),
+    send: ({ record, fields }: CellChange) => saveMoney(keyOf(record), fields),
     show: (client, { record: { id }, shown }) => {
       client.setQueriesData<FinanceRecord[]>({ queryKey: pages }, (rows) =>
         rows?.map((row) => (row.id === id ? { ...row, ...shown } : row)),
       )
     },
-    done: ({ record, fields, before }) => ({
+    done: ({ record, before }) => ({
       message: 'Saved',
-      undo: () => save({ ...keyOf(record), productId: fields.productId ?? record.productId }, before),
+      undo: () => saveMoney(keyOf(record), before),
     }),
   })
 }

@@ -1,4 +1,3 @@
-import { extendedTest } from '@prodops/server/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
 import { freshDashboard } from '../../testing/dashboard'
@@ -56,22 +55,4 @@ test('revenue is filtered, added up, edited in place and in bulk, and deletion i
   const download = page.waitForEvent('download')
   await card.getByRole('button', { name: 'Export CSV' }).click()
   expect((await download).suggestedFilename()).toBe('ledger-revenue.csv')
-})
-
-extendedTest('records move to another product, a repeated cost with its schedule, and back', async () => {
-  const { page, ask, spend, path } = await openProduct('moved')
-  const { id } = await ask('POST', '/products', { name: 'Kite', slug: 'kite' })
-  const { id: first } = await spend({ amount: 5 })
-  await ask('PUT', `${path}/costs/${first}/schedule`, {})
-  await spend({ amount: 6 })
-  const costs = async (of: string) => (await ask('GET', `/products/${of}/costs`)).length
-  const before = await costs('moved')
-  await page.goto(`${dashboard.address}/finance/costs`)
-  const card = page.getByRole('region', { name: 'Costs' })
-  await card.getByText(`${before} records`).waitFor()
-  await card.getByLabel('Select all').check()
-  await card.getByLabel('Move to product').selectOption(id)
-  await expect.poll(() => costs('kite')).toBe(before)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => costs('moved')).toBe(before)
 })

@@ -8,7 +8,7 @@ import type { FinanceRecord, FinanceTotal, Product } from '../../api/types'
 import { Card, hairline } from '../../ui/card'
 import { useCursor, useSelection } from '../../ui/cursor'
 import { Choice } from '../../ui/fields'
-import { optionsOf, productOptions } from '../../ui/labels'
+import { optionsOf } from '../../ui/labels'
 import { settingsPath } from '../../ui/paths'
 import { RecordGrid } from '../../ui/record-grid'
 import { useShortcuts } from '../../ui/shortcuts'
@@ -95,7 +95,7 @@ export default function Ledger({ product, address }: LedgerProps) {
         style={hairline}
       >
         {isSome ? (
-          <SelectionBar {...{ kind, products, selected, total, product, apply }} onClear={selection.clear} />
+          <SelectionBar {...{ kind, selected, total, apply }} onClear={selection.clear} />
         ) : (
           <Filters {...{ filter, products, product, address, isFiltered }} />
         )}
@@ -128,16 +128,13 @@ const maxSelected = 1_000
 
 interface SelectionBarProps {
   kind: LedgerFilter['kind']
-  products: Product[]
-  product: Product | null
   selected: FinanceRecord[]
   total: FinanceTotal | undefined
   apply: (change: Change) => void
   onClear: () => void
 }
 
-function SelectionBar({ kind, products, product, selected, total, apply, onClear }: SelectionBarProps) {
-  const others = products.filter(({ id }) => id !== product?.id)
+function SelectionBar({ kind, selected, total, apply, onClear }: SelectionBarProps) {
   const isPart = total && total.records > maxSelected && selected.length > 1
   return (
     <>
@@ -151,15 +148,6 @@ function SelectionBar({ kind, products, product, selected, total, apply, onClear
         options={optionsOf<string>(typeNames[kind])}
         onChange={(value) => value && apply({ [kind === 'revenue' ? 'type' : 'category']: value } as Change)}
       />
-      {others.length > 0 && (
-        <Choice
-          label="Move to product"
-          width={146}
-          value={null}
-          options={productOptions(others)}
-          onChange={(productId) => productId && apply({ productId })}
-        />
-      )}
       <Button size="xs" variant="default" c="var(--negative)" onClick={() => apply('delete')}>
         Delete
       </Button>

@@ -5,14 +5,7 @@ import { type Call, change, create, read, readList, remove } from '../../http/de
 import type { Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { getSchedule, putSchedule } from './cost-schedules.ts'
-import {
-  Cost,
-  CostSchedule,
-  CreateCost,
-  PutCostSchedule,
-  UpdateCost,
-  UpdateDashboardCost,
-} from './costs.schema.ts'
+import { Cost, CostSchedule, CreateCost, PutCostSchedule, UpdateCost } from './costs.schema.ts'
 import { costOrder, createCost, deleteCost, getCost, listCosts, undeleteCost, updateCost } from './costs.ts'
 
 const all = '/products/:product/costs'
@@ -25,7 +18,7 @@ type One = Call<typeof params>
 const get = (db: Db, { actor, params }: One) => getCost(db, actor, params.product, params.costId)
 const schedule = (db: Db, { actor, params }: One) => getSchedule(db, actor, params.product, params.costId)
 
-export const costRoutes: Routes = async (app, { audience }) => {
+export const costRoutes: Routes = async (app) => {
   readList(app, all, {
     operationId: 'listCosts',
     summary: 'List costs',
@@ -89,7 +82,7 @@ export const costRoutes: Routes = async (app, { audience }) => {
     config: { manage: true },
     description: 'Changes the fields sent; `null` clears a field.',
     params,
-    body: audience === 'dashboard' ? UpdateDashboardCost : UpdateCost,
+    body: UpdateCost,
     record: Cost,
     current: get,
     work: (tx, { actor, params, body }) => updateCost(tx, actor, params.product, params.costId, body),

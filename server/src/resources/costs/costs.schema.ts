@@ -13,7 +13,6 @@ import {
   text,
   timestamp,
 } from '../../domain/fields.ts'
-import { movesTo } from '../products/products.schema.ts'
 
 export const costCategories = ['INFRASTRUCTURE', 'THIRD_PARTY', 'MARKETING', 'TOOLS', 'OTHER'] as const
 
@@ -48,10 +47,6 @@ export const CreateCost = object('CreateCost', {
 })
 
 export const UpdateCost = changesOf('UpdateCost', CreateCost, Cost)
-export const UpdateDashboardCost = object('UpdateDashboardCost', {
-  ...UpdateCost.properties,
-  productId: movesTo,
-})
 
 const NewPrice = Type.Object({ amount, from: day('From this day on.') })
 const endDate = nullable(day('No record is added after this day. null: without an end.'))
@@ -86,7 +81,7 @@ export const PutCostSchedule = object('PutCostSchedule', {
 
 export type Cost = Static<typeof Cost>
 export type CreateCost = Static<typeof CreateCost>
-export type UpdateCost = Static<typeof UpdateDashboardCost>
+export type UpdateCost = Static<typeof UpdateCost>
 export type CostSchedule = Static<typeof CostSchedule>
 export type ExportedSchedule = Static<typeof ExportedSchedule>
 export type PutCostSchedule = Static<typeof PutCostSchedule>

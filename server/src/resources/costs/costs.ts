@@ -12,7 +12,7 @@ import { fold } from '../../domain/text.ts'
 import { orNotFound } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { bookCost } from '../finance/ledger.ts'
-import { movedTo, productKey } from '../products/products.ts'
+import { productKey } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import { Cost, type CostTable, type CreateCost, type UpdateCost } from './costs.schema.ts'
 
@@ -69,10 +69,7 @@ export async function createCost(
   return [cost, productId]
 }
 
-/**
- * A `productId` moves the record, and with it all records of its schedule.
- * @throws not_found, validation_error
- */
+/** @throws not_found, validation_error */
 export async function updateCost(
   tx: Tx,
   actor: Actor,
@@ -81,44 +78,23 @@ export async function updateCost(
   sent: UpdateCost,
 ): Promise<Cost> {
   const key = { ...(await productKey(tx, actor, product)), id }
-  const stored = await findCost(tx, key)
-  if (Object.keys(sent).length === 0) return toCost(stored)
-  const { amount, currency, isRecurring, productId: sentId, ...rest } = sent
-  const productId = await movedTo(tx, actor, key, sentId)
-  if (productId !== key.productId) await moveCosts(tx, actor, stored, productId)
-  const before = { ...stored, productId }
+  const before = await findCost(tx, key)
+  if (Object.keys(sent).length === 0) return toCost(before)
+  const { amount, currency, isRecurring } = sent
   await tx.run(changeCost, {
-    ...rest,
+    ...sent,
     amount: amount === undefined ? undefined : toUnits(amount),
     currency: currency?.toUpperCase(),
     isRecurring: isRecurring === undefined ? undefined : Number(isRecurring),
-    searchText: searchTextOf({ ...before, ...rest }),
+    searchText: searchTextOf({ ...before, ...sent }),
     ...key,
-    productId,
   })
-  const after = await findCost(tx, { ...key, productId })
+  const after = await findCost(tx, key)
   await bookCost(tx, 'minus', before)
   await bookCost(tx, 'plus', after)
   const cost = toCost(after)
-  await emit(tx, actor, { ...costEvent('updated', after), before: toCost(before), after: cost })
+  await emit(tx, actor, { ...costEvent('updated', key), before: toCost(before), after: cost })
   return cost
-}
-
-/** Moves a cost to another product; one of a schedule moves with the schedule and all its records. */
-async function moveCosts(tx: Tx, actor: Actor, cost: CostTable, movedId: string) {
-  const { ownerId, productId, scheduleId } = cost
-  const inProduct = { ownerId, productId }
-  const moved = scheduleId === null ? [cost] : await tx.all(selectOfSchedule, { ...inProduct, scheduleId })
-  if (scheduleId !== null) await tx.run(moveSchedule, { ...inProduct, id: scheduleId, movedId })
-  for (const before of moved) {
-    await bookCost(tx, 'minus', before)
-    await bookCost(tx, 'plus', { ...before, productId: movedId })
-    await tx.run(moveCost, { ...inProduct, id: before.id, movedId })
-    const hidden = { before: { productId }, after: { productId: movedId } }
-    const shown = toCost(before)
-    const event = costEvent('updated', { id: before.id, productId: movedId })
-    await emit(tx, actor, { ...event, before: shown, after: shown, hidden })
-  }
 }
 
 /** Moves a cost to the trash. @throws not_found */
@@ -181,28 +157,6 @@ export const changeCost = query((db, { ownerId, productId, id, ...changes }: Cos
     .where('productId', '=', productId)
     .where('id', '=', id),
 )
-
-const selectOfSchedule = query((db, p: InProduct & { scheduleId: string }) =>
-  db
-    .selectFrom('cost')
-    .selectAll()
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('scheduleId', '=', p.scheduleId),
-)
-
-const moved = (table: 'cost' | 'costSchedule') =>
-  query((db, p: CostKey & { movedId: string }) =>
-    db
-      .updateTable(table)
-      .set({ productId: p.movedId })
-      .where('ownerId', '=', p.ownerId)
-      .where('productId', '=', p.productId)
-      .where('id', '=', p.id),
-  )
-
-const moveCost = moved('cost')
-const moveSchedule = moved('costSchedule')
 
 const removeCost = query((db, p: CostKey) =>
   db

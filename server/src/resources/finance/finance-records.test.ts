@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { add, addMany, addProduct, read, times, walkPages } from '../../testing/records.ts'
-import { expectBadQuery, expectInvalid, expectMissing } from '../../testing/refusals.ts'
+import { expectBadQuery, expectMissing } from '../../testing/refusals.ts'
 import { type Person, testService } from '../../testing/service.ts'
 
 const { person, bob } = await testService()
@@ -161,28 +161,4 @@ test.each([
   await spend({ amount: 9 })
   const page = await read(ann.dashboard, `/finance/records/page?line=revenue&${query}`)
   expect(page.map(({ amount }: { amount: number }) => amount)).toEqual(amounts)
-})
-
-test('a record moves to another product, and a repeated cost with its whole schedule', async () => {
-  const other = await addProduct(ann, { slug: 'kite' })
-  const earned = await earn({ amount: 8, type: 'subscription', periodMonths: 2 })
-  const spent = await spend({ amount: 5 })
-  const at = (id: string, kind = 'costs', of = product.id) => `/products/${of}/${kind}/${id}`
-  const schedule = await ann.dashboard.put(`${at(spent.id)}/schedule`, { endDate: null })
-  for (const path of [at(earned.id, 'revenue'), at(spent.id)])
-    expect((await ann.dashboard.patch(path, { productId: other.id })).status).toBe(200)
-  const figures = async (of: string) =>
-    (await read(ann.dashboard, `/products/${of}/finance?from=2026-03&to=2026-04`)).months.map(
-      ({ mrr, totalCosts }: Record<string, number>) => [mrr, totalCosts],
-    )
-  expect(await figures(product.id)).toEqual(Array(2).fill([0, 0]))
-  expect(await figures('kite')).toEqual([
-    [4, 5],
-    [4, 0],
-  ])
-  const moved = `${at(spent.id, 'costs', other.id)}/schedule`
-  expect(await read(ann.dashboard, moved)).toEqual(schedule.body.data)
-  expectMissing(await ann.dashboard.get(at(spent.id)))
-  const refused = await ann.dashboard.patch(at(earned.id, 'revenue', 'kite'), { productId: 'prod_none' })
-  expectInvalid(refused, { productId: 'not_found' })
 })

@@ -85,9 +85,6 @@ export const Icons = Type.Unsafe<Record<string, string>>(
   ),
 )
 
-/** Of a body that changes a record. */
-export const movesTo = optional(Type.String({ description: 'The id of the product to move the record to.' }))
-
 export const ProductFilter = Type.Object({ stage: optional(ProductStage) })
 
 export type Product = Static<typeof Product>

@@ -68,21 +68,6 @@ export const productKey = async (db: Db, actor: Actor, idOrSlug: string): Promis
   productId: (await findProduct(db, actor, idOrSlug)).id,
 })
 
-/** The product that a body moves a record to, or its own. @throws validation_error, forbidden */
-export async function movedTo(
-  db: Db,
-  actor: Actor,
-  { ownerId, productId }: InProduct,
-  sent: string | undefined,
-): Promise<string> {
-  if (sent === undefined || sent === productId) return productId
-  const product = await db.one(selectProductReference, { ownerId, id: sent })
-  if (!product)
-    throw invalid({ path: 'productId', code: 'not_found', message: 'is not one of your products' })
-  assertProductAccess(actor, product.id)
-  return product.id
-}
-
 /** @throws validation_error for a slug that is taken, forbidden for a key that is limited to products */
 export async function createProduct(
   tx: Tx,

@@ -11,7 +11,6 @@ import {
   text,
   timestamp,
 } from '../../domain/fields.ts'
-import { movesTo } from '../products/products.schema.ts'
 
 export const revenueTypes = [
   'subscription',
@@ -91,10 +90,11 @@ export const CreateDashboardRevenue = object('CreateDashboardRevenue', {
 })
 
 export const UpdateRevenue = changesOf('UpdateRevenue', CreateRevenue, Revenue)
-export const UpdateDashboardRevenue = object('UpdateDashboardRevenue', {
-  ...changesOf('', CreateDashboardRevenue, DashboardRevenue).properties,
-  productId: movesTo,
-})
+export const UpdateDashboardRevenue = changesOf(
+  'UpdateDashboardRevenue',
+  CreateDashboardRevenue,
+  DashboardRevenue,
+)
 
 export type Revenue = Static<typeof Revenue>
 export type PublishedRevenue = Static<typeof PublishedRevenue>

@@ -12,7 +12,7 @@ import { fold } from '../../domain/text.ts'
 import { orNotFound } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { bookRevenue } from '../finance/ledger.ts'
-import { movedTo, productKey } from '../products/products.ts'
+import { productKey } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import {
   type CreateRevenue,
@@ -80,7 +80,7 @@ export async function createRevenue(
   return [revenue, productId]
 }
 
-/** A `productId` moves the record. @throws not_found, validation_error */
+/** @throws not_found, validation_error */
 export async function updateRevenue(
   tx: Tx,
   actor: Actor,
@@ -91,22 +91,19 @@ export async function updateRevenue(
   const key = { ...(await productKey(tx, actor, product)), id }
   const before = await findRevenue(tx, key)
   if (Object.keys(sent).length === 0) return toRevenue(before)
-  const { amount, currency, productId, ...rest } = sent
-  const movedId = await movedTo(tx, actor, key, productId)
+  const { amount, currency } = sent
   await tx.run(changeRevenue, {
-    ...rest,
+    ...sent,
     amount: amount === undefined ? undefined : toUnits(amount),
     currency: currency?.toUpperCase(),
-    searchText: searchTextOf({ ...before, ...rest }),
-    movedId,
+    searchText: searchTextOf({ ...before, ...sent }),
     ...key,
   })
-  const after = await findRevenue(tx, { ...key, productId: movedId })
+  const after = await findRevenue(tx, key)
   await bookRevenue(tx, 'minus', before)
   await bookRevenue(tx, 'plus', after)
   const revenue = toRevenue(after)
-  const hidden = { before: { productId: before.productId }, after: { productId: movedId } }
-  await emit(tx, actor, { ...eventOf('updated', after), before: toRevenue(before), after: revenue, hidden })
+  await emit(tx, actor, { ...eventOf('updated', key), before: toRevenue(before), after: revenue })
   return revenue
 }
 
@@ -173,13 +170,10 @@ export const insertRevenue = query((db, row: Insertable<RevenueTable>) =>
 )
 
 const changeRevenue = query(
-  (
-    db,
-    { ownerId, productId, id, movedId, ...changes }: RevenueKey & { movedId: string } & Changes<RevenueTable>,
-  ) =>
+  (db, { ownerId, productId, id, ...changes }: RevenueKey & Changes<RevenueTable>) =>
     db
       .updateTable('revenue')
-      .set({ ...changes, productId: movedId })
+      .set(changes)
       .where('ownerId', '=', ownerId)
       .where('productId', '=', productId)
       .where('id', '=', id),
