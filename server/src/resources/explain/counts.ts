@@ -1,4 +1,3 @@
-import { type NotNull, sql } from 'kysely'
 import { mean, sum } from 'simple-statistics'
 import { limitedKeyOf } from '../../auth/actor.ts'
 import { query } from '../../db/query.ts'
@@ -7,6 +6,7 @@ import { formatNumber, usualWords } from '../../domain/figures.ts'
 import { firstId } from '../../domain/id.ts'
 import { startOfDay } from '../../domain/time-zone.ts'
 import { reachedProducts } from '../api-keys/product-access.ts'
+import { selectReleasesWithin } from '../insight/feedback-findings.ts'
 import {
   type InsightProduct,
   nameOf,
@@ -92,8 +92,8 @@ export async function releasesIn(
   product: InsightProduct,
   { first, last }: Days,
 ): Promise<Explanation['causes']> {
-  const range = { from: midnightOf(first), until: midnightOf(daysLater(last, 1)) }
-  const releases = await db.all(selectReleases, { ownerId, productId: product.id, ...range })
+  const range = { from: midnightOf(first), to: midnightOf(daysLater(last, 1)) }
+  const releases = await db.all(selectReleasesWithin, { ownerId, productId: product.id, ...range })
   return releases.map(({ version, releasedAt }) => ({
     label: `${version} released`,
     detail: dayOf(releasedAt),
@@ -212,17 +212,3 @@ const countFeedback = query((db, p: InDays) => {
     .groupBy(['productId', 'type', 'source'])
   return p.type === undefined ? rows : rows.where('type', '=', p.type)
 })
-
-const selectReleases = query((db, p: { ownerId: string; productId: string; from: string; until: string }) =>
-  db
-    .selectFrom('version')
-    .select(['version', 'releasedAt'])
-    .$narrowType<{ releasedAt: NotNull }>()
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('status', '=', sql.lit('RELEASED' as const))
-    .where('releasedAt', '>=', p.from)
-    .where('releasedAt', '<', p.until)
-    .orderBy('releasedAt', 'desc')
-    .limit(sql.lit(2)),
-)

@@ -191,7 +191,7 @@ export async function explainImpact(
     impact.metrics.find((metric) => metric.key === key),
     'metric of this release',
   )
-  const { p, adjustedP, explain, change, usual, unit, name, measure } = effect
+  const { explain, change, usual, unit, name, measure } = effect
   return {
     ...commonOf(place, { name, unit }, `${name} after ${release.version}`),
     format: measure === 'ratio' ? 'ratio' : effect.kind === 'net_revenue' ? 'money' : 'number',
@@ -206,18 +206,6 @@ export async function explainImpact(
     })),
     note: impact.note,
     ...explain,
-    inputs: [
-      ...explain.inputs,
-      ...(p === null
-        ? []
-        : [
-            {
-              label: 'p, adjusted',
-              value: [p, adjustedP ?? p].map((p) => Number(p.toPrecision(2))).join(', '),
-              url: null,
-            },
-          ]),
-    ],
   }
 }
 

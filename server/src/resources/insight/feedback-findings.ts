@@ -63,7 +63,7 @@ export async function bugSpikes({ db, ownerId, products, asOf, timeZone }: Scope
     const [count, mean] = [Number(inWeek), Number(before) / 8]
     if (!product || !isSpike(count, mean)) continue
     const days = { ownerId, productId, from: midnightOf(week), to: midnightOf(asOf) }
-    const release = await db.one(selectReleaseWithin, days)
+    const [release] = await db.all(selectReleasesWithin, days)
     const released = release ? ` ${release.version} was released on ${dayOf(release.releasedAt)}.` : ''
     found.push({
       kind: 'bug_spike',
@@ -171,16 +171,18 @@ const countBugs = query((db, p: { ownerId: string; start: string; week: string; 
     .groupBy('productId'),
 )
 
-const selectReleaseWithin = query((db, p: { ownerId: string; productId: string; from: string; to: string }) =>
-  db
-    .selectFrom('version')
-    .select(['version', 'releasedAt'])
-    .$narrowType<{ releasedAt: NotNull }>()
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('status', '=', sql.lit('RELEASED' as const))
-    .where('releasedAt', '>=', p.from)
-    .where('releasedAt', '<', p.to)
-    .orderBy('releasedAt', 'desc')
-    .limit(sql.lit(1)),
+/** The newest two. */
+export const selectReleasesWithin = query(
+  (db, p: { ownerId: string; productId: string; from: string; to: string }) =>
+    db
+      .selectFrom('version')
+      .select(['version', 'releasedAt'])
+      .$narrowType<{ releasedAt: NotNull }>()
+      .where('ownerId', '=', p.ownerId)
+      .where('productId', '=', p.productId)
+      .where('status', '=', sql.lit('RELEASED' as const))
+      .where('releasedAt', '>=', p.from)
+      .where('releasedAt', '<', p.to)
+      .orderBy('releasedAt', 'desc')
+      .limit(sql.lit(2)),
 )
