@@ -74,6 +74,7 @@ test('the tasks tab has only tasks of the product, and new ones belong to it', a
   expect(await page.getByRole('combobox', { name: 'Product' }).count()).toBe(0)
   await page.keyboard.press('c')
   await page.keyboard.type('Made here')
+  await expect.poll(() => page.getByLabel('New task').inputValue()).toBe('Made here')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Made here' }).click()
   await page.waitForURL(/\/products\/paperplane\/tasks\/task_/)
