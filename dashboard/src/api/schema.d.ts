@@ -9461,7 +9461,7 @@ export interface components {
             /** @description Replaces the saved views. */
             taskViews?: components["schemas"]["TaskView"][];
         };
-        UpdateDashboardCost: {
+        UpdateCost: {
             /** @example Server */
             name?: string;
             /**
@@ -9487,8 +9487,6 @@ export interface components {
              * @example 2026-03-31
              */
             date?: string;
-            /** @description The id of the product to move the record to. */
-            productId?: string;
         };
         UpdateDashboardRevenue: {
             /**
@@ -9525,8 +9523,6 @@ export interface components {
              * @example cus_NffrFeUfNV2Hib
              */
             customer?: string | null;
-            /** @description The id of the product to move the record to. */
-            productId?: string;
         };
         UpdateFeedbackKey: {
             /**
@@ -10057,7 +10053,7 @@ export type TrackRecord = components['schemas']['TrackRecord'];
 export type TrashCount = components['schemas']['TrashCount'];
 export type TrashedRecord = components['schemas']['TrashedRecord'];
 export type UpdateAccount = components['schemas']['UpdateAccount'];
-export type UpdateDashboardCost = components['schemas']['UpdateDashboardCost'];
+export type UpdateCost = components['schemas']['UpdateCost'];
 export type UpdateDashboardRevenue = components['schemas']['UpdateDashboardRevenue'];
 export type UpdateFeedbackKey = components['schemas']['UpdateFeedbackKey'];
 export type UpdateIdea = components['schemas']['UpdateIdea'];
@@ -11802,7 +11798,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdateDashboardCost"];
+                "application/json": components["schemas"]["UpdateCost"];
             };
         };
         responses: {
