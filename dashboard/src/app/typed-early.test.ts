@@ -74,6 +74,19 @@ test.each(pauses.slice(0, runs(1, 4)))(
   },
 )
 
+test('what is typed after the key of a search field that loads is in it', async () => {
+  const page = await dashboard.open('/tasks')
+  await page.route(/assets\/ledger-.*js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, scriptMs))
+    await route.continue()
+  })
+  await page.goto(`${dashboard.address}/finance/revenue`)
+  await page.locator('h1').first().waitFor()
+  await page.keyboard.type('/cet')
+  await expect.poll(() => page.getByLabel('Search revenue').inputValue()).toBe('cet')
+  expect(new URL(page.url()).searchParams.has('new')).toBe(false)
+})
+
 test('a menu that loads takes the keys; composing a word and holding a key change nothing', async () => {
   const page = await dashboard.open('/tasks')
   const changes = await opened(page, '/inbox')

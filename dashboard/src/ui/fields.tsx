@@ -2,6 +2,7 @@ import { NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } 
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { isSearchAwaited } from './held-keys'
 import { keyOf } from './keys'
 import { isShown, useShortcuts } from './shortcuts'
 
@@ -62,6 +63,9 @@ export function SearchField({ group, label, text, width = 150, onChange }: Searc
     input.current?.blur()
     if (key !== 'Escape') document.querySelector<HTMLElement>('main [data-record]:not(aside *)')?.focus()
   }
+  useEffect(() => {
+    if (isSearchAwaited()) input.current?.focus()
+  }, [])
   const isAvailable = () => isShown(input.current)
   useShortcuts(group, [{ keys: '/', label, isAvailable, run: () => input.current?.select() }])
   return (

@@ -6,6 +6,8 @@ const texts =
   'input:is(:not([type]), [type=text], [type=search], [type=email], [type=url], [type=password]), textarea'
 const patienceMs = 4_000
 const settleMs = 500
+/** Some pages have no search field. */
+const searchPatienceMs = 1_000
 
 /** Keys typed since something began to open; null while nothing does. */
 let typed: string | null = null
@@ -32,7 +34,18 @@ export function holdKeysWhileLoading(): () => void {
   }
 }
 
+let isForSearch = false
+
+/** The same, for a search field of a page that is still loading. It takes the focus when it is there. */
+export function holdKeysForSearch() {
+  isForSearch = true
+  holdKeys(searchPatienceMs)
+}
+
+export const isSearchAwaited = () => isForSearch
+
 function release() {
+  isForSearch = false
   typed = null
   clearTimeout(timer)
 }

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { Store } from '../api/store'
-import { holdKeys, takeHeldKey } from './held-keys'
+import { holdKeys, holdKeysForSearch, takeHeldKey } from './held-keys'
 import { shortcutKeysOf } from './keys'
 
 export interface Shortcut {
@@ -70,7 +70,7 @@ function onKeyDown(event: KeyboardEvent) {
   // By its place where the layout's character is none of a shortcut: `g` of a Russian keyboard.
   first = shortcut ? '' : keys.at(-1)!
   firstAt = now
-  if (!shortcut) return
+  if (!shortcut) return keys.includes('/') ? holdKeysForSearch() : undefined
   event.preventDefault()
   // A key that is held down moves on, but changes no second record.
   if (repeat && !shortcut.repeats) return
