@@ -32,7 +32,7 @@ async function selectCards(page: Page) {
 
 const shots: Record<string, Shot> = {
   home: { path: '/' },
-  'home-compare': { path: '/?view=compare' },
+  products: { path: '/products' },
   review: { path: '/review' },
   tasks: { path: '/tasks' },
   'tasks-today': { path: '/tasks?view=list&due=today' },

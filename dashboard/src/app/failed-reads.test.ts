@@ -38,7 +38,7 @@ test('a page whose records can’t be read says so with the request, and Retry r
 test('no page is blank when reads fail', async () => {
   dashboard.expectMessage(/status of 500/)
   const page = await dashboard.open('/tasks')
-  const ofAccount = `/ /?view=compare /tasks /tasks?view=list /inbox /ideas /ideas?status=track /finance
+  const ofAccount = `/ /products /tasks /tasks?view=list /inbox /ideas /ideas?status=track /finance
     /settings/currency /review /import /tasks/task_none`.split(/\s+/)
   const areas = ['', '/tasks', '/versions', '/feedback', '/metrics', '/finance', '/settings']
   const ofProduct = [...areas, '/versions/1.0.0'].map((area) => `/products/paperplane${area}`)

@@ -48,7 +48,7 @@ const sources: Commands[] = [
   settingsCommands,
 ]
 
-const goTo = places.map(
+const goTo = [...places, { label: 'Products', path: paths.products }].map(
   ({ label, path }): Command => ({
     id: path,
     label: `Go to ${label}`,

@@ -25,6 +25,7 @@ const pages: RouteObject[] = [
   { path: paths.roadmap, lazy: () => import('../features/versions/roadmap.page') },
   { path: paths.review, lazy: () => import('../features/review/review.page') },
   { path: paths.ideas, lazy: () => import('../features/ideas/ideas.page'), children: [{ path: ':ideaId' }] },
+  { path: paths.products, lazy: () => import('../features/products/products.page') },
   { path: '/products/:product/versions/:version', lazy: () => import('../features/versions/version.page') },
   {
     path: '/products/:product',

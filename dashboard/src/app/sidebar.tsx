@@ -1,4 +1,12 @@
-import { ActionIcon, Box, Group, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
+import {
+  ActionIcon,
+  Anchor,
+  Box,
+  Group,
+  UnstyledButton,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   CircleDollarSign,
@@ -132,7 +140,9 @@ function Entries({ places, onSearch }: { places: Place[]; onSearch: () => void }
           fz="var(--fs-xs)"
           fw={500}
         >
-          Products
+          <Anchor component={Link} to={paths.products} inherit c="inherit">
+            Products
+          </Anchor>
           <ActionIcon
             component={Link}
             to={`${paths.home}?new=product`}

@@ -15,7 +15,7 @@ const dashboard = freshDashboard({
 
 const product = '/products/tidewatch'
 const paths = [
-  ...['/', '/?view=compare', '/?new=product', '/start'],
+  ...['/', '/products', '/?new=product', '/start'],
   ...[
     '/tasks',
     '/tasks?view=list',

@@ -14,6 +14,7 @@ export const paths = {
   settings: '/settings',
   import: '/import',
   inbox: '/inbox',
+  products: '/products',
   product: (slugOrId: string) => `/products/${encodeURIComponent(slugOrId)}`,
 }
 

@@ -204,6 +204,7 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
       aria-rowcount={(part?.count ?? entries.length) + 1 + Number(hasTotal)}
       aria-busy={!records}
       data-selecting={selectedCount > 0 || undefined}
+      data-scrolls={height > (virtualizer.scrollRect?.height ?? height) || undefined}
       __vars={{
         '--columns': [...(selection ? ['20px'] : []), ...visible.map(({ width }) => width)].join(' '),
       }}

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Group, Skeleton, Text } from '@mantine/core'
+import { Anchor, Box, Button, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ChevronRight, ClipboardList, Package, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { Amount } from '../../ui/amount'
 import { Card, CardHeader, Change, KeyFigure, SectionHeader } from '../../ui/card'
 import { Sparkline } from '../../ui/charts/sparkline'
 import { Empty } from '../../ui/empty'
-import { lazyComponent, lazyOverlay } from '../../ui/lazy'
+import { lazyOverlay } from '../../ui/lazy'
 import { useChecklist } from '../../ui/onboarding'
 import { Page } from '../../ui/page'
 import { paths, productPath } from '../../ui/paths'
@@ -38,7 +38,6 @@ import styles from './home.module.css'
 import { ProductCards } from './product-cards'
 import { Today } from './today'
 
-const Compare = lazyComponent(() => import('./compare'), <Skeleton h={320} />)
 const NewProduct = lazyOverlay(() => import('./product-form'))
 
 /** The figures of the last twelve months, the running one among them. */
@@ -48,7 +47,6 @@ const calls = [
   { label: 'Your products', method: 'GET', path: '/products' },
   { label: 'Open tasks', method: 'GET', path: '/tasks', query: { status: 'todo' } },
 ]
-const views = { cards: 'Cards', compare: 'Compare' }
 
 /** Money, products and activity; `?new` opens the form of a product. */
 export function Component() {
@@ -59,7 +57,6 @@ export function Component() {
   const attention = useQuery(attentionQuery).data
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const view = params.get('view') === 'compare' ? 'compare' : 'cards'
   const open = () => setParams('new')
   // All of it appears at the same time, so that nothing moves.
   const [noMoney, noAttention] = [useFailure(['finance']), useFailure(['attention'])]
@@ -126,26 +123,14 @@ export function Component() {
           {checklist && !isStarting && <Box mt="lg">{guide}</Box>}
           <section aria-label="Products">
             <SectionHeader title="Products">
-              <Group gap={0} p={2} wrap="nowrap" bg="var(--surface-active)" bdrs="md">
-                {Object.entries(views).map(([value, label]) => (
-                  <Button
-                    key={value}
-                    size="xs"
-                    px={{ base: 8, sm: 14 }}
-                    variant={value === view ? 'default' : 'subtle'}
-                    color="gray"
-                    aria-pressed={value === view}
-                    onClick={() => setParams(value === 'cards' ? {} : { view: value })}
-                  >
-                    {label}
-                  </Button>
-                ))}
-              </Group>
+              <Button component={Link} to={paths.products} variant="subtle" color="gray" size="xs">
+                Compare <ChevronRight size={14} />
+              </Button>
               <Button variant="default" size="xs" leftSection={<Plus size={14} />} onClick={open}>
                 New product
               </Button>
             </SectionHeader>
-            {view === 'compare' ? <Compare rows={rows} /> : <ProductCards rows={rows} onNew={open} />}
+            <ProductCards rows={rows} onNew={open} />
           </section>
           <Activity />
         </>

@@ -11,13 +11,14 @@ import { feedbackPath, productPath, tasksPath, versionPath } from '../../ui/path
 import { ProductMark } from '../../ui/product-mark'
 import { effectText, usualText } from '../../ui/release-effect'
 import { daysAfter, daysAgo, formatNumber, today, unknown } from '../../ui/text/format'
+import ui from '../../ui/ui.module.css'
 import { metricName, useWhyLink } from '../../ui/why-address'
 import { counted, HeadlineChange, openFeedback, type PortfolioRow, stoppedOn } from '../products/portfolio'
 import styles from './home.module.css'
 
 /** A card for each product; every figure opens its rows. */
 export const ProductCards = ({ rows, onNew }: { rows: PortfolioRow[]; onNew: () => void }) => (
-  <div className={`${styles.cards} ${styles.links}`}>
+  <div className={`${styles.cards} ${ui.links}`}>
     {rows.map((row) => (
       <ProductCard key={row.id} {...row} />
     ))}

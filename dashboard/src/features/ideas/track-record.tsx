@@ -44,7 +44,7 @@ function Outcomes({ ideas, currency }: Track) {
   return (
     <Card aria-label="Converted ideas">
       <CardHeader title="Converted ideas" count={`net revenue in ${currency}`} />
-      <Box px="sm" style={{ overflowX: 'auto' }}>
+      <Box style={{ overflowX: 'auto' }}>
         <FiguresTable columns={columns}>
           {ideas.map(({ id, title, product, days, score, netRevenue }) => (
             <tr key={id}>

@@ -66,50 +66,43 @@ export function ProductFigures({ title, figures }: { title: string; figures: Rev
   return (
     <Card aria-label={title}>
       <CardHeader title={title} />
-      <Box px="sm">
-        <FiguresTable columns={columns}>
-          {figures.map((of) => {
-            const { kind, product, name, before, change, usual } = of
-            const shown = shownOf(of)
-            return (
-              <tr key={product!.id + kind}>
-                <Box component="th" scope="row" fw="var(--fw-regular)">
-                  <ProductMark product={product!} size="s" /> <bdi>{product!.name}</bdi>{' '}
-                  <Text span inherit c="var(--text-3)">
-                    {name}
-                  </Text>
-                </Box>
+      <FiguresTable columns={columns}>
+        {figures.map((of) => {
+          const { kind, product, name, before, change, usual } = of
+          const shown = shownOf(of)
+          return (
+            <tr key={product!.id + kind}>
+              <Box component="th" scope="row" fw="var(--fw-regular)">
+                <ProductMark product={product!} size="s" /> <bdi>{product!.name}</bdi>{' '}
+                <Text span inherit c="var(--text-3)">
+                  {name}
+                </Text>
+              </Box>
+              <Box component="td" {...figureCell}>
+                {shown.figure}
+              </Box>
+              <Box component="td" {...wideFigureCell}>
+                {shown.format(before)}
+              </Box>
+              {hasChange && (
                 <Box component="td" {...figureCell}>
-                  {shown.figure}
+                  {shown.change}
                 </Box>
-                <Box component="td" {...wideFigureCell}>
-                  {shown.format(before)}
+              )}
+              {hasUsual && (
+                <Box component="td" fz="var(--fs-xs)" c="var(--text-3)">
+                  {usual && change !== null && (
+                    <>
+                      <RangeBand value={change} low={usual.low} high={usual.high} isFlagged={isUnusual(of)} />
+                      {formatEffect(usual.low)} to {formatEffect(usual.high)}
+                    </>
+                  )}
                 </Box>
-                {hasChange && (
-                  <Box component="td" {...figureCell}>
-                    {shown.change}
-                  </Box>
-                )}
-                {hasUsual && (
-                  <Box component="td" fz="var(--fs-xs)" c="var(--text-3)">
-                    {usual && change !== null && (
-                      <>
-                        <RangeBand
-                          value={change}
-                          low={usual.low}
-                          high={usual.high}
-                          isFlagged={isUnusual(of)}
-                        />
-                        {formatEffect(usual.low)} to {formatEffect(usual.high)}
-                      </>
-                    )}
-                  </Box>
-                )}
-              </tr>
-            )
-          })}
-        </FiguresTable>
-      </Box>
+              )}
+            </tr>
+          )
+        })}
+      </FiguresTable>
     </Card>
   )
 }

@@ -83,7 +83,7 @@ function Figures({ product, impact }: { product: ProductId; impact: Effects }) {
         </Text>
       </Stack>
       {metrics.length > 0 && (
-        <Box px="sm" c="dimmed">
+        <Box c="dimmed">
           <FiguresTable columns={columns}>
             {metrics.map((effect) => (
               <EffectRow

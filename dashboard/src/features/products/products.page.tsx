@@ -1,11 +1,15 @@
-import { Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { Package, Plus } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { stages } from '../../api/products'
 import type { Portfolio, Product } from '../../api/types'
 import { Change } from '../../ui/card'
 import { useCursor } from '../../ui/cursor'
+import { Empty } from '../../ui/empty'
 import { stageNames } from '../../ui/labels'
-import { feedbackPath, productPath, tasksPath } from '../../ui/paths'
+import { Page } from '../../ui/page'
+import { feedbackPath, paths, productPath, tasksPath } from '../../ui/paths'
+import { Pending } from '../../ui/pending'
 import { ProductMark } from '../../ui/product-mark'
 import { type Column, RecordGrid } from '../../ui/record-grid'
 import {
@@ -18,9 +22,9 @@ import {
   formatShortMoney,
   unknown,
 } from '../../ui/text/format'
+import styles from '../../ui/ui.module.css'
 import { figureName, useWhyLink, whyMrr } from '../../ui/why-address'
-import { openFeedback, type PortfolioRow, usePortfolio } from '../products/portfolio'
-import styles from './home.module.css'
+import { openFeedback, type PortfolioRow, usePortfolio, usePortfolioRows } from './portfolio'
 
 interface Fact extends Column<PortfolioRow> {
   /** The value to sort by. Unknown values come last in both directions. */
@@ -28,10 +32,12 @@ interface Fact extends Column<PortfolioRow> {
 }
 
 const days = new Intl.NumberFormat(undefined, { style: 'unit', unit: 'day', unitDisplay: 'narrow' })
+const calls = [{ label: 'Your products', method: 'GET', path: '/products' }]
 const ascendingFirst = ['name', 'stage', 'last log', 'release']
 
 /** The products as a table with totals, sorted by any column, otherwise by priority. */
-export default function Compare({ rows }: { rows: PortfolioRow[] }) {
+export function Component() {
+  const rows = usePortfolioRows()
   const portfolio = usePortfolio()
   const navigate = useNavigate()
   const why = useWhyLink()
@@ -41,31 +47,40 @@ export default function Compare({ rows }: { rows: PortfolioRow[] }) {
   const descending = sign === '-'
   const onSort = (column: string) => {
     const isDescending = column === by ? !descending : !ascendingFirst.includes(column)
-    setParams({ view: 'compare', sort: `${isDescending ? '-' : ''}${column}` })
+    setParams({ sort: `${isDescending ? '-' : ''}${column}` })
   }
-  if (!portfolio) return null
-  const facts = factsOf(rows, portfolio, why)
+  const action = (
+    <Button component={Link} to={`${paths.home}?new=product`} leftSection={<Plus size={16} />}>
+      New product
+    </Button>
+  )
+  const facts = rows && portfolio ? factsOf(rows, portfolio, why) : []
   const fact = facts.find(({ sort }) => sort === by)
   return (
-    <>
-      <div className={styles.links} style={{ overflowX: 'auto' }}>
-        <RecordGrid
-          label="Products"
-          records={fact ? sorted(rows, fact.by, descending) : rows}
-          columns={facts}
-          nameOf={({ product }) => product.name}
-          addressOf={({ product }) => productPath(product)}
-          onOpen={({ product }) => void navigate(productPath(product))}
-          keyboard={keyboard}
-          sorting={{ by, descending, onSort }}
-          empty={null}
-        />
-      </div>
-      <Text fz="var(--fs-xs)" c="var(--text-3)" mt="xs">
-        MRR of {formatShortDay(portfolio.day)}, profit of {formatMonth(portfolio.month)}, in{' '}
-        {portfolio.currency}
-      </Text>
-    </>
+    <Page title="Products" calls={calls} action={action} layout="scroll">
+      {!rows && <Pending what="your products" of={['products', 'portfolio']} shape={[[320]]} />}
+      {rows?.length === 0 && <Empty icon={Package} title="No products yet" action={action} />}
+      {rows && rows.length > 0 && (
+        <div className={styles.links} style={{ overflowX: 'auto' }}>
+          <RecordGrid
+            label="Products"
+            records={fact ? sorted(rows, fact.by, descending) : rows}
+            columns={facts}
+            nameOf={({ product }) => product.name}
+            addressOf={({ product }) => productPath(product)}
+            onOpen={({ product }) => void navigate(productPath(product))}
+            keyboard={keyboard}
+            sorting={{ by, descending, onSort }}
+            empty={null}
+          />
+        </div>
+      )}
+      {portfolio && (
+        <Text fz="var(--fs-xs)" c="var(--text-3)" mt="xs">
+          {`MRR of ${formatShortDay(portfolio.day)}, profit of ${formatMonth(portfolio.month)}, in ${portfolio.currency}`}
+        </Text>
+      )}
+    </Page>
   )
 }
 
