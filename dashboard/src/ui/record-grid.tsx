@@ -17,6 +17,7 @@ import { keyOf } from './keys'
 import { Pending } from './pending'
 import classes from './record-grid.module.css'
 import { isShown, useShortcuts } from './shortcuts'
+import { touchProps } from './touch'
 import { type Part, useVirtualRows } from './virtual-rows'
 
 export type { Column } from './grid-row'
@@ -156,6 +157,12 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
       onOpen(record)
     }
   }
+  const held = touchProps({
+    hold: (target) => {
+      const row = target.closest<HTMLElement>('[data-record]')
+      if (row) selection?.toggle(row.dataset.record!)
+    },
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (editing) {
       if (keyOf(event) !== 'Tab') return
@@ -246,6 +253,7 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
         onClick={onClick}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
+        {...(selection && held)}
       >
         {!records && (
           <Pending what={label.toLowerCase()}>

@@ -206,3 +206,15 @@ export const feedbackCommands: Commands = () => {
   }))
   return { group: 'Feedback', actions, records: [] }
 }
+
+export function snoozeTimes(): [label: string, until: string][] {
+  const now = new Date()
+  const at = (hours: number, days: number, months = 0) =>
+    new Date(now.getFullYear(), now.getMonth() + months, days, hours).toISOString()
+  return [
+    ['Later today', at(now.getHours() + 3, now.getDate())],
+    ['Tomorrow', at(9, now.getDate() + 1)],
+    ['Next week', at(9, now.getDate() + 8 - (now.getDay() || 7))],
+    ['Next month', at(9, 1, 1)],
+  ]
+}

@@ -201,6 +201,33 @@ test('on a phone an entry covers the list, and the next one follows', async () =
   await expect.poll(() => texts(page)).toEqual(['Older words'])
 })
 
+test('on a phone a swipe finishes or snoozes an entry, with undo, and a long press selects', async () => {
+  await emptyInbox()
+  for (const text of ['Swipe me left', 'Swipe me right', 'Hold me']) await give(text)
+  const page = await dashboard.open('/inbox', { viewport: { width: 390, height: 844 }, hasTouch: true })
+  const cdp = await page.context().newCDPSession(page)
+  const drag = async (text: string, by: number, heldMs = 0) => {
+    const { x, y } = (await row(page, text).boundingBox())!
+    const to = (by: number) => [{ x: x + 190 + by, y: y + 30 }]
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: to(0) })
+    for (const part of [0.3, 0.6, 1])
+      if (by) await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: to(by * part) })
+    await page.waitForTimeout(heldMs)
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await row(page, 'Hold me').waitFor()
+  await drag('Swipe me right', 60)
+  expect(await texts(page)).toHaveLength(3)
+  await drag('Swipe me right', 150)
+  await expect.poll(() => texts(page)).toEqual(['Hold me', 'Swipe me left'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => texts(page)).toHaveLength(3)
+  await drag('Swipe me left', -150)
+  await expect.poll(() => texts(page)).toEqual(['Hold me', 'Swipe me right'])
+  await drag('Hold me', 0, 600)
+  await page.getByText('1 selected').waitFor()
+})
+
 test('deleting feedback asks whether the task that was created from it keeps its text', async () => {
   await emptyInbox()
   const { id } = await give('Call me on 4711')

@@ -27,6 +27,8 @@ import {
   today,
 } from '../../ui/text/format'
 import { cut } from '../../ui/text/text'
+import { touchProps } from '../../ui/touch'
+import { type FeedbackChange, snoozeTimes } from './feedback.api'
 import styles from './feedback.module.css'
 
 interface InboxListProps {
@@ -36,6 +38,7 @@ interface InboxListProps {
   addressOf: (id: string) => string
   selected: ReadonlySet<string>
   onSelect: (id: string) => void
+  change: (entries: InboxEntry[], change: FeedbackChange) => void
   withProduct: boolean
   /** Called with the first entry in view, empty at the top, and whether the end is near. */
   onView: (first: string, isEnding: boolean) => void
@@ -138,6 +141,9 @@ const Row = memo(function Row({ entry, ...list }: InboxListProps & { entry: Inbo
   const { id, type, excerpt, createdAt, task } = entry
   const product = useProduct(list.withProduct ? entry.productId : null)
   const isOpen = id === list.openId
+  const isWaiting = entry.state === 'open' || entry.state === 'snoozed'
+  const finish = () => list.change([entry], { state: isWaiting ? 'done' : 'open' })
+  const snooze = () => list.change([entry], { state: 'snoozed', snoozedUntil: snoozeTimes()[1]![1] })
   return (
     <>
       <Checkbox
@@ -153,6 +159,11 @@ const Row = memo(function Row({ entry, ...list }: InboxListProps & { entry: Inbo
         aria-current={isOpen || undefined}
         data-record
         className={styles.entry}
+        {...touchProps({
+          right: { label: isWaiting ? 'Done' : 'Reopen', run: finish },
+          left: { label: 'Snooze', run: snooze },
+          hold: () => list.onSelect(id),
+        })}
       >
         <TypeIcon type={type} />
         <Text span inherit truncate fw="var(--fw-medium)">

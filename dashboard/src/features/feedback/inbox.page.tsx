@@ -123,6 +123,7 @@ function Inbox({ head }: { head?: ReactNode }) {
             addressOf={address.addressOf}
             selected={selected}
             onSelect={toggle}
+            change={change}
             withProduct={!ofProduct}
             onView={(first, isEnding) => {
               view.current = first

@@ -23,7 +23,7 @@ import { WhenRead } from '../../ui/side-panel'
 import { formatMoment } from '../../ui/text/format'
 import { cut, truncate } from '../../ui/text/text'
 import { type Change, Entry, TypeMenu } from './entry'
-import { entryQuery, type FeedbackChange } from './feedback.api'
+import { entryQuery, type FeedbackChange, snoozeTimes } from './feedback.api'
 import styles from './feedback.module.css'
 import { formatReceived, nameOf, TypeIcon } from './inbox-list'
 import { Similar } from './similar'
@@ -282,18 +282,6 @@ const inBar = {
   bg: 'none',
   styles: { inner: { flexDirection: 'column' }, section: { margin: 0 }, label: { height: 'auto' } },
 } as const
-
-function snoozeTimes(): [label: string, until: string][] {
-  const now = new Date()
-  const at = (hours: number, days: number, months = 0) =>
-    new Date(now.getFullYear(), now.getMonth() + months, days, hours).toISOString()
-  return [
-    ['Later today', at(now.getHours() + 3, now.getDate())],
-    ['Tomorrow', at(9, now.getDate() + 1)],
-    ['Next week', at(9, now.getDate() + 8 - (now.getDay() || 7))],
-    ['Next month', at(9, 1, 1)],
-  ]
-}
 
 function mailto({ authorEmail, content }: LinkedFeedback, product: string) {
   // Mail clients refuse long addresses.
