@@ -48,13 +48,7 @@ export const Frame = createContext<FrameAround | null>(null)
 /** A page with its title, actions and content. Inside a `Frame` the record's name is the heading. */
 export function Page({ title, sub, action, calls = [], layout = 'fill', children }: PageProps) {
   const frame = use(Frame)
-  const why = useSearchParams()[0].get('why')
-  const body = (
-    <PageBody layout={layout}>
-      {children}
-      {why && <WhyPanel key={why} figure={why} />}
-    </PageBody>
-  )
+  const body = <PageBody layout={layout}>{children}</PageBody>
   const actions = (
     <Group ml="auto" gap="xs" wrap="nowrap">
       {calls.length > 0 && <RequestsButton calls={calls} />}
@@ -106,19 +100,25 @@ export const PageShell = ({ head, children }: { head?: ReactNode; children: Reac
   </Stack>
 )
 
-/** The content of a page below its head. */
-export const PageBody = ({ layout, children }: { layout: 'scroll' | 'fill'; children: ReactNode }) =>
-  layout === 'fill' ? (
+/** The content of a page below its head, and why one of its figures is what it is. */
+export function PageBody({ layout, children }: { layout: 'scroll' | 'fill'; children: ReactNode }) {
+  const why = useSearchParams()[0].get('why')
+  const panel = why && <WhyPanel key={why} figure={why} />
+  return layout === 'fill' ? (
     <Stack {...inner} gap="sm" flex={1} mih={0}>
       {children}
+      {panel}
     </Stack>
   ) : (
     <Box flex={1} mih={0} style={{ overflowY: 'auto' }}>
       <Box {...inner} pt={1} pb={{ base: 'lg', sm: 64 }}>
         {children}
+        {panel}
       </Box>
     </Box>
   )
+}
+
 export function RequestsButton({ calls }: { calls: ApiCall[] }) {
   const [isOpen, { open, close }] = useDisclosure()
   return (
