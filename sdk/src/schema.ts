@@ -7807,6 +7807,8 @@ export interface operations {
                 product?: string;
                 /** @description Payment source, exactly. Costs have none. */
                 source?: string;
+                /** @description Who pays, exactly. Costs have none. */
+                customer?: string;
                 /** @description Words, all of which the source, name, note or customer contains. */
                 text?: string;
                 /** @description Further fields, which the answer has only if they are asked for. */

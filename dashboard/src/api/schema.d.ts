@@ -3909,6 +3909,8 @@ export interface paths {
                     product?: string;
                     /** @description Payment source, exactly. Costs have none. */
                     source?: string;
+                    /** @description Who pays, exactly. Costs have none. */
+                    customer?: string;
                     /** @description Words, all of which the source, name, note or customer contains. */
                     text?: string;
                 };
@@ -3967,6 +3969,8 @@ export interface paths {
                     product?: string;
                     /** @description Payment source, exactly. Costs have none. */
                     source?: string;
+                    /** @description Who pays, exactly. Costs have none. */
+                    customer?: string;
                     /** @description Words, all of which the source, name, note or customer contains. */
                     text?: string;
                     sort?: "date" | "type" | "title" | "customer" | "amount";
@@ -11948,6 +11952,8 @@ export interface operations {
                 product?: string;
                 /** @description Payment source, exactly. Costs have none. */
                 source?: string;
+                /** @description Who pays, exactly. Costs have none. */
+                customer?: string;
                 /** @description Words, all of which the source, name, note or customer contains. */
                 text?: string;
                 /** @description Maximum number of records per page. The next page is in `Link`. */

@@ -26,7 +26,7 @@ export function useFinanceAddress() {
     kind,
     filter: {
       ...{ kind: kind ?? 'revenue', from: day('from'), to: day('to'), product: of('product') },
-      ...{ type: of('type'), source: of('source'), text: of('text') },
+      ...{ type: of('type'), source: of('source'), customer: of('customer'), text: of('text') },
     },
     sorting: {
       sort,

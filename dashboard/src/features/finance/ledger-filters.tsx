@@ -31,7 +31,7 @@ export function Filters({ filter, products, product, address: { change }, isFilt
     },
     done: (_, count) => ({ message: `${counted(count, 'row')} exported` }),
   })
-  const none = { from: null, to: null, type: null, source: null, product: null, text: null }
+  const none = { from: null, to: null, type: null, source: null, customer: null, product: null, text: null }
   return (
     <>
       <SearchField
@@ -66,6 +66,16 @@ export function Filters({ filter, products, product, address: { change }, isFilt
           options={[filter.source]}
           onChange={(source) => change({ source })}
         />
+      )}
+      {filter.customer && (
+        <Button
+          size="xs"
+          variant="default"
+          rightSection={<X size={13} />}
+          onClick={() => change({ customer: null })}
+        >
+          <bdi>{filter.customer}</bdi>
+        </Button>
       )}
       {isFiltered && (
         <Button size="xs" variant="light" rightSection={<X size={13} />} onClick={() => change(none)}>

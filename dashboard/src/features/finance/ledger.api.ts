@@ -24,6 +24,7 @@ export interface LedgerFilter {
   product?: string | undefined
   type?: string | undefined
   source?: string | undefined
+  customer?: string | undefined
   text?: string | undefined
 }
 

@@ -33,10 +33,11 @@ export async function explainMrr(
   const { start, end, sentence, excluded } = figures
   const money = (amount: number) => formatMoney(amount, currency)
   // The payments until then, of a customer or all.
-  const url = (of: InsightProduct | null | undefined, to: string, customer = '') =>
+  const url = (of: InsightProduct | null | undefined, to: string, by: Partial<MrrChange> = {}) =>
     `${of ? pathOf(of) : ''}/finance/revenue?${new URLSearchParams({
       ...{ type: 'subscription', to },
-      ...(customer && { text: customer }),
+      ...(by.source && { source: by.source }),
+      ...(by.customer && { customer: by.customer }),
     })}`
   const causes = changes.slice(0, maxCauses)
   const change = new BigNumber(end).minus(start)
@@ -51,7 +52,7 @@ export async function explainMrr(
       .filter(Boolean)
       .join(' · '),
     value: change,
-    url: url(products.get(productId), figures.to, customer ?? ''),
+    url: url(products.get(productId), figures.to, { source, customer }),
   })
   return {
     figure,

@@ -23,6 +23,7 @@ const filter = {
   ...dateRange(),
   product: optional(Type.String({ description: 'Id or slug. Default: all.' })),
   source: optional(Type.String({ description: 'Payment source, exactly. Costs have none.' })),
+  customer: optional(Type.String({ description: 'Who pays, exactly. Costs have none.' })),
   text: optional(
     Type.String({
       maxLength: 200,

@@ -123,6 +123,8 @@ test('records are found by days, source and words, and added up exactly in each 
   expect(await ids('startDate=2026-01-01&text=ubermass%20CAFE')).toEqual([first.id])
   expect(await ids('startDate=2026-01-01&text=e_100%25')).toEqual([cost.id])
   expect(await ids('startDate=2026-01-01&text=cus_e1')).toEqual([second.id])
+  expect(await ids('startDate=2026-01-01&customer=cus_')).toEqual([])
+  expect(await ids('startDate=2026-01-01&customer=cus_%C3%891')).toEqual([second.id])
   const totalOf = (query: string) => read(ann.dashboard, `/finance/records/total?${query}`)
   const excluded = [{ line: 'revenue.one_time', currency: 'EUR', records: 1, amount: 7 }]
   const euros = { currency: 'EUR', records: 2, amount: -13 }

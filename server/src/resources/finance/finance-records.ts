@@ -46,7 +46,7 @@ export async function listFinanceRecords(
 export async function scopeOf(
   db: Db,
   actor: Actor,
-  { line = '', product, source, text, ...range }: RecordTotalQuery,
+  { line = '', product, source, customer, text, ...range }: RecordTotalQuery,
 ) {
   checkRange(range)
   const [kind, of] = line.split('.')
@@ -58,8 +58,8 @@ export async function scopeOf(
     firstDay: range.startDate,
     lastDay: range.endDate,
     ...patternsOf(text),
-    revenue: kind !== 'cost' && { type: of as Revenue['type'] | undefined, source },
-    costs: kind !== 'revenue' && source === undefined && { category: of as Cost['category'] | undefined },
+    revenue: kind !== 'cost' && { type: of as Revenue['type'] | undefined, source, customer },
+    costs: kind !== 'revenue' && !source && !customer && { category: of as Cost['category'] | undefined },
   }
 }
 
@@ -127,6 +127,7 @@ export interface Scope extends Words {
 export interface RevenueScope extends Scope {
   type?: Revenue['type'] | undefined
   source?: string | undefined
+  customer?: string | undefined
 }
 
 export interface CostScope extends Scope {
@@ -142,6 +143,7 @@ export const revenueIn = (db: Kysely<Tables>, p: RevenueScope) => {
   if (p.productId !== undefined) rows = rows.where('revenue.productId', '=', p.productId)
   if (p.type !== undefined) rows = rows.where('revenue.type', '=', p.type)
   if (p.source !== undefined) rows = rows.where('revenue.source', '=', p.source)
+  if (p.customer !== undefined) rows = rows.where('revenue.customer', '=', p.customer)
   if (p.firstDay !== undefined) rows = rows.where('revenue.date', '>=', p.firstDay)
   if (p.lastDay !== undefined) rows = rows.where('revenue.date', '<=', p.lastDay)
   return wordConditions('revenue.searchText', p).reduce((rest, condition) => rest.where(condition), rows)
