@@ -32,7 +32,10 @@ export function Similar({ entry, content, change, createTask }: SimilarProps) {
   const { addressOf } = useFeedbackAddress()
   if (!data || data.entries.length === 0) return null
   const { words, entries } = data
-  const task = entry.task ?? entries.find(({ task }) => task)?.task
+  // Entries on several tasks are on several topics: none of the tasks is meant.
+  const tasks = new Map(entries.map(({ task }) => [task?.id, task]))
+  tasks.delete(undefined)
+  const task = entry.task ?? (tasks.size === 1 ? [...tasks.values()][0] : null)
   const unlinked = [entry, ...entries].filter(({ task }) => !task)
   const phrase = words.join(' ')
   const topic = content.includes(phrase) ? `“${phrase}”` : words.map((word) => `“${word}”`).join(' and ')
