@@ -55,7 +55,7 @@ export const SectionHeader = ({ title, count, children, ...props }: HeaderProps)
     <Title order={2} style={{ whiteSpace: 'nowrap' }}>
       {title}
     </Title>
-    <Text span size="sm" c="var(--text-3)">
+    <Text span size="sm" c="var(--text-3)" truncate>
       {count}
     </Text>
     <Group ml="auto" gap="xs" wrap="nowrap">

@@ -79,7 +79,7 @@ export function VersionTasks({
         count={tasks.length > 0 && `${formatNumber(done)} of ${formatNumber(tasks.length)} done`}
       >
         <Button variant="subtle" color="gray" size="xs" component={Link} to={`${paths.tasks}?${board}`}>
-          Open board
+          Board
         </Button>
         <AddTask given={given} variant="default" size="xs" />
       </CardHeader>

@@ -22,6 +22,7 @@ test.each([
 
 test('digits that are no day or month stay as they are in a text with dates', () => {
   expect(withDates('Error 2026-13-45, 2026-13')).toBe('Error 2026-13-45, 2026-13')
+  expect(withDates('-16% of -$5.00, no-5')).toBe('−16% of −$5.00, no-5')
   expect(withDates('due 2026-11-14')).not.toContain('2026-11-14')
 })
 

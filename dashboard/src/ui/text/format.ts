@@ -121,7 +121,7 @@ export const formatDays = (first: string, last: string) => days.formatRange(new 
 
 const daysOfYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** Text of the service, which writes days and months as in ISO 8601: "from 2026-11-01 to 2026-11-28". */
+/** Text of the service: days and months as in ISO 8601, "from 2026-11-01 to 2026-11-28", "-" for minus. */
 export const withDates = (text: string) =>
   text
     .replaceAll(/(?:\bfrom )?\b(\d{4}-\d\d-\d\d) to (\d{4}-\d\d-\d\d)\b/g, (range, first, last) => {
@@ -131,6 +131,7 @@ export const withDates = (text: string) =>
     })
     .replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => (isDate(day) ? formatShortDay(day) : day))
     .replaceAll(/\b\d{4}-\d\d\b(?!-)/g, (month) => (isDate(`${month}-01`) ? formatMonth(month) : month))
+    .replaceAll(/(?<=^|\s)-(?=\p{Sc}?\d)/gu, '−')
 
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
 const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
