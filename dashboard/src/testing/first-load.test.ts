@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dashboardFiles } from '@prodops/server/builds.ts'
 import { expect, test } from 'vitest'
 import { freshDashboard } from './dashboard'
+import { scriptKilobytes } from './script-size'
 
 const dashboard = freshDashboard()
 
@@ -11,15 +12,7 @@ test.each([
   ['/review', 185],
   ['/products/paperplane', 185],
 ])('%s loads at most %i KB of compressed script', async (path, maxKilobytes) => {
-  const page = await dashboard.open(path)
-  await page.waitForLoadState('networkidle')
-  const addresses = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-  )
-  const scripts = addresses.filter((name) => name.endsWith('.js'))
-  expect(scripts.length).toBeGreaterThan(3)
-  const bytes = scripts.reduce((sum, name) => sum + statSync(join(dashboardFiles, `${name}.br`)).size, 0)
-  expect(bytes / 1024).toBeLessThanOrEqual(maxKilobytes)
+  expect(await scriptKilobytes(await dashboard.open(path))).toBeLessThanOrEqual(maxKilobytes)
 })
 
 test('nothing that is built asks another host', () => {

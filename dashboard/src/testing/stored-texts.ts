@@ -49,8 +49,8 @@ export const storedTexts: StoredText[] = [
     page: 'Products',
     store: async (send, text) => {
       const product = fields(text, 'name', 'description')
-      const website = `https://example.com/${text}`
-      const { id } = await send('POST', '/products', { ...product, website })
+      const website = `example.com/${text}`
+      const { id } = await send('POST', '/products', { ...product, website: `https://${website}` })
       return {
         [`/products/${id}`]: [product.name, inMarkdown(product.description), website],
         [`/products/${id}/settings`]: [product.name],
@@ -167,7 +167,7 @@ export const storedTexts: StoredText[] = [
       const path = `/products/${product}`
       const revenue = fields(text, 'source', 'note')
       const cost = fields(text, 'name', 'note')
-      const paid = { amount: 1, currency: 'EUR', date }
+      const paid = { amount: 1, currency: 'USD', date }
       const made = await send('POST', `${path}/revenue`, { ...paid, ...revenue, type: 'subscription' })
       const spent = await send('POST', `${path}/costs`, { ...paid, ...cost, category: 'TOOLS' })
       const month = `${path}/finance?month=2026-03`

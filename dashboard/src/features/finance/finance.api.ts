@@ -154,3 +154,6 @@ export const financeCommands: Commands = () => {
     }),
   }
 }
+
+/** The two months, the chart, the table. */
+export const financeShape = [[180], [430], [400]] as const

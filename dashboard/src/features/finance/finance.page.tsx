@@ -1,13 +1,12 @@
-import { Box, Button, Group, SegmentedControl, Skeleton, Stack, Title } from '@mantine/core'
+import { Box, Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { CircleDollarSign, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import { useProduct, useProducts } from '../../api/products'
 import { useUser } from '../../api/session'
-import type { Finance, FinanceToDate, Product } from '../../api/types'
+import type { Product } from '../../api/types'
 import { MoreMenu } from '../../ui/action-menu'
-import { Card } from '../../ui/card'
-import { Empty, FirstProduct } from '../../ui/empty'
+import { FirstProduct } from '../../ui/empty'
 import { useWindow } from '../../ui/hooks'
 import { lazyComponent, lazyFormPanel } from '../../ui/lazy'
 import { Loading, Page } from '../../ui/page'
@@ -15,14 +14,12 @@ import { ledgerPath, paths, productPath } from '../../ui/paths'
 import { Pending } from '../../ui/pending'
 import { useShortcuts } from '../../ui/shortcuts'
 import { Tabs } from '../../ui/tabs'
-import { formatShortMonthOfYear, thisMonth } from '../../ui/text/format'
-import { closed, financeQuery, keyText, spans } from './finance.api'
-import { type FinanceProps, useFinanceAddress } from './finance-address'
-import { MonthsChart, MonthsCompare } from './months'
-import { MonthsTable } from './months-table'
-import { toDateQuery } from './to-date'
+import { thisMonth } from '../../ui/text/format'
+import { closed, financeQuery, financeShape, keyText } from './finance.api'
+import { useFinanceAddress } from './finance-address'
 
 const MoneyPanel = lazyFormPanel(() => import('./money-panel'))
+const Overview = lazyComponent(() => import('./overview'), <Pending what="finance" shape={financeShape} />)
 const Ledger = lazyComponent(() => import('./ledger'), <Skeleton h={300} />)
 
 /** Money by month, of a product or of all. */
@@ -107,22 +104,8 @@ function FinancePage({ product, products }: { product: Product | null; products:
       >
         {kind ? (
           <Ledger key={kind} product={product} address={address} />
-        ) : !finance ? (
-          <Pending what="finance" shape={financeShape} />
-        ) : finance.excludedProducts.length === 0 && finance.months.every(isEmptyMonth) ? (
-          <Empty
-            icon={CircleDollarSign}
-            title="No revenue or costs yet"
-            action={primary}
-            example={[
-              ['Subscription', '+$29.00'],
-              ['Server', '−$12.00'],
-            ]}
-          >
-            Add a record, or import a file of your payment provider.
-          </Empty>
         ) : (
-          <Months {...{ product, finance, address }} />
+          <Overview {...{ product, finance, address }} empty={primary} />
         )}
       </Stack>
       {editing && (
@@ -133,55 +116,6 @@ function FinancePage({ product, products }: { product: Product | null; products:
         />
       )}
     </Page>
-  )
-}
-
-/** The two months, the chart, the table. */
-const financeShape = [[180], [430], [400]] as const
-
-const isEmptyMonth = ({ grossRevenue, refunds, totalCosts, mrr, excluded }: Finance['months'][number]) =>
-  !grossRevenue && !refunds && !totalCosts && !mrr && excluded.length === 0
-
-/** Since the first record, but at least a year. MRR of the running month is that of today. */
-function shownMonths({ months }: Finance, length: string, { toDate, mrr }: FinanceToDate) {
-  const first = length === 'all' ? months.findIndex((month) => !isEmptyMonth(month)) : 0
-  const now = toDate.from.slice(0, 7)
-  return months
-    .slice(Math.min(Math.max(first, 0), months.length - 12))
-    .map((figures) => (figures.month === now ? { ...figures, mrr: mrr.value } : figures))
-}
-
-function Months({ product, finance: all, address }: FinanceProps) {
-  const { length, change } = address
-  const { data: toDate } = useQuery(toDateQuery(product?.id ?? null))
-  if (!toDate) return <Pending what="finance" shape={financeShape} />
-  const finance = { ...all, months: shownMonths(all, length, toDate) }
-  const shown = { product, address, finance }
-  return (
-    <>
-      <MonthsCompare toDate={toDate} {...shown} />
-      <Card aria-label="Chart by month">
-        <Group justify="space-between" px={20} pt={12}>
-          <Title order={2}>
-            {length === 'all'
-              ? `Since ${formatShortMonthOfYear(finance.months[0]!.month)}`
-              : `Last ${length} months`}
-          </Title>
-          <SegmentedControl
-            size="xs"
-            aria-label="Months shown"
-            data={Object.keys(spans).map((value) => ({
-              value,
-              label: value === 'all' ? 'All' : `${value} months`,
-            }))}
-            value={length}
-            onChange={(months) => change({ months })}
-          />
-        </Group>
-        <MonthsChart {...shown} />
-      </Card>
-      <MonthsTable {...shown} />
-    </>
   )
 }
 

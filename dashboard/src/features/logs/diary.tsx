@@ -9,9 +9,9 @@ import { Markdown } from '../../ui/markdown'
 import { Pending } from '../../ui/pending'
 import { formatDay, formatLongDay, today } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
+import { LogForm } from './log-form'
 import { diaryQuery } from './logs.api'
 import styles from './logs.module.css'
-import { LogForm } from './write-log'
 
 const spacing = { gap: '4px 16px', align: 'flex-start', py: 10, pl: 20, pr: 12 }
 
@@ -27,7 +27,7 @@ export default function Diary({ product, until, onUntil }: DiaryProps) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     diaryQuery(product, until),
   )
-  if (!data) return <Pending what="entries" of={['logs']} />
+  if (!data) return <Pending what="entries" of={['logs']} shape={[[1000]]} />
   const logs = data.pages.flatMap(({ records }) => records)
   return (
     <>

@@ -10,7 +10,11 @@ import { Pending } from '../../ui/pending'
 import { TimelineDays } from '../../ui/timeline-entry'
 import { timelineQuery } from './products.api'
 
-const Diary = lazyComponent(() => import('../logs/diary'), <Pending what="entries" of={['logs']} />)
+// What follows on a phone stays below the window.
+const Diary = lazyComponent(
+  () => import('../logs/diary'),
+  <Pending what="entries" of={['logs']} shape={[[1000]]} />,
+)
 
 const kinds = { '': 'All', log: 'Log', release: 'Releases', feedback: 'Feedback', task: 'Tasks' }
 

@@ -194,21 +194,25 @@ export function Plan({ tasks, monday, priorities, setPriorities, headline }: Pla
             )
           })}
         </ul>
-        <Box px={10} pb={12}>
-          <AddTask
-            variant="default"
-            given={{
-              dueDate: friday,
-              create: async (body) => {
-                const { id } = await record(api.POST('/tasks', { body }))
-                if (priorities.length < maxPriorities) setPriorities([...priorities, id])
-              },
-            }}
-          />
-        </Box>
-        <kbd className={styles.hints}>
-          {`J K go through · 1–9 X choose · M move to ${day} · E complete · D remove date · Z undo`}
-        </kbd>
+        {tasks && (
+          <>
+            <Box px={10} pb={12}>
+              <AddTask
+                variant="default"
+                given={{
+                  dueDate: friday,
+                  create: async (body) => {
+                    const { id } = await record(api.POST('/tasks', { body }))
+                    if (priorities.length < maxPriorities) setPriorities([...priorities, id])
+                  },
+                }}
+              />
+            </Box>
+            <kbd className={styles.hints}>
+              {`J K go through · 1–9 X choose · M move to ${day} · E complete · D remove date · Z undo`}
+            </kbd>
+          </>
+        )}
       </Card>
     </Part>
   )

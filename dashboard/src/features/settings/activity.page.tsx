@@ -62,7 +62,8 @@ export function Component() {
 function Entry({ entry, products }: { entry: NewestActivity; products: Product[] }) {
   const { type, recordName, count, createdAt } = entry
   const product = products.find(({ id }) => id === entry.productId)
-  const to = entry.recordId && pathOf(entry, product)
+  // A deleted record has no name.
+  const to = recordName && entry.recordId && pathOf(entry, product)
   const name = recordName && <bdi>{named(recordName)}</bdi>
   return (
     <RowText>
