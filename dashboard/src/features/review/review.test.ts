@@ -50,6 +50,8 @@ test('a week is reviewed in five steps by keyboard, and stays readable as a lett
   await press('j', 'm')
   await page.getByText(/Late.* moved to/).waitFor()
   await page.getByRole('heading', { name: 'What comes next?' }).waitFor()
+  // The list is read again after the move.
+  await page.getByRole('button', { name: '1: Late' }).waitFor()
   await press('1', 'n')
   await page.keyboard.type('Good 1')
   await press('Control+Enter')
