@@ -48,8 +48,8 @@ export function touchProps({ right, left, hold }: TouchActions) {
       currentTarget.parentElement!.dataset.swipe = swipe.label
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      if (event.pointerType === 'mouse' || !touch) return
       end(event)
+      if (event.pointerType === 'mouse' || !touch) return
       const by = event.clientX - touch.x
       if (Math.abs(by) >= swipedPx) swipeOf(by)?.run()
     },
