@@ -145,7 +145,8 @@ export function Plan({ tasks, monday, priorities, setPriorities, headline }: Pla
             </Button>
           )}
         </CardHeader>
-        {!tasks && <Pending what="your tasks" of={['tasks']} shape={[[200]]} />}
+        {/* What follows on a phone stays below the window. */}
+        {!tasks && <Pending what="your tasks" of={['tasks']} shape={[[800]]} />}
         <ul className={styles.list}>
           {rows.map((task, i) => {
             const { id, title, displayId, dueDate, productId, productName } = task
