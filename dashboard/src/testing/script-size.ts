@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
- * The compressed size of all scripts that a page has loaded, but the renderer of Markdown: until that is there,
- * the page shows the text as it is.
+ * The compressed size of all scripts that a page has loaded, but the renderer of Markdown: until that is
+ * there, the page shows the text as it is.
  */
 export async function scriptKilobytes(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')

@@ -77,7 +77,8 @@ export function Component() {
       )}
       {portfolio && (
         <Text fz="var(--fs-xs)" c="var(--text-3)" mt="xs">
-          {`MRR of ${formatShortDay(portfolio.day)}, profit of ${formatMonth(portfolio.month)}, in ${portfolio.currency}`}
+          {`MRR of ${formatShortDay(portfolio.day)}, profit of ${formatMonth(portfolio.month)}, ` +
+            `in ${portfolio.currency}`}
         </Text>
       )}
     </Page>

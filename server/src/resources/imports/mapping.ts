@@ -50,7 +50,7 @@ const money = [
 
 const fields: Record<ImportKind, MappableField[]> = {
   tasks: [
-    ...fieldsOf(CreateDashboardTask).filter(({ name }) => !name.endsWith('Id')),
+    ...fieldsOf(CreateDashboardTask).filter(({ name }) => !name.endsWith('Id') && name !== 'repeat'),
     product,
     createdAt,
     field('completedAt', 'timestamp'),

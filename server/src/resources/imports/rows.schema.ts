@@ -12,7 +12,7 @@ export const kind = Type.Enum([...importKinds], { description: 'What the rows be
 const kept = { createdAt: optional(timestamp()) }
 const inProduct = <T extends TProperties>(fields: T) =>
   Type.Object({ ...fields, product: Type.String(), ...kept })
-const { productId: _, versionId: __, ...task } = CreateDashboardTask.properties
+const { productId: _, versionId: __, repeat: ___, ...task } = CreateDashboardTask.properties
 
 /** The bodies of POST, with a product that is named in any way. */
 export const rowSchemas = {

@@ -117,7 +117,7 @@ test('its tasks stay, also archived and deleted ones, and lose the association',
   const stored = await read(alice.api, `/tasks/${archived.id}`)
   expect(stored).toEqual({ ...archived, ...released, isArchived: true })
   const { data } = (await alice.dashboard.post(`/tasks/${trashed.id}/undelete`)).body
-  expect(data).toEqual({ ...trashed, ...released, origin: null })
+  expect(data).toEqual({ ...trashed, ...released, origin: null, repeat: null })
   expect(await read(alice.api, `/tasks?productId=${product.id}`)).toEqual([])
 })
 

@@ -61,7 +61,7 @@ test('a Discord message has no mentions or markup of strangers, and at most 2,00
 
 test('json has a readable text and no signature; standard signs the link too', async () => {
   const [plain, standard] = [await listener({ format: 'json' }), await listener({ format: 'standard' })]
-  const task = { ...(await add(api, '/tasks', { title: 'Ship' })), origin: null }
+  const task = { ...(await add(api, '/tasks', { title: 'Ship' })), origin: null, repeat: null }
   const url = `${publicUrl}/tasks/${task.id}`
   const said = await plain.next()
   const timestamp = expect.any(String)

@@ -46,7 +46,7 @@ test('each kind of change sends an event with the record as the API returns it',
   const events = await eventsOf(async () => {
     made['product.created'] = await addProduct(alice, { name: 'Kite' })
     made['idea.created'] = await add(dashboard, '/ideas', { title: 'Tickets' })
-    made['task.created'] = { ...(await add(api, '/tasks', { title: 'Ship' })), origin: null }
+    made['task.created'] = { ...(await add(api, '/tasks', { title: 'Ship' })), origin: null, repeat: null }
     made['version.created'] = await add(api, of('versions'), { version: '1.0.0' })
     made['log.created'] = await add(api, of('logs'), { content: 'Began', logDate: day })
     const feedback = await add(api, of('feedback'), { content: 'Nice', source: 'EMAIL', type: 'PRAISE' })
