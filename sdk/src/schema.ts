@@ -3416,7 +3416,7 @@ export interface components {
              */
             openTasks?: ("leave" | "remove") | {
                 /**
-                 * @description The id of the version that gets the open tasks: of the product, and not released.
+                 * @description The id or number of the version that gets the open tasks: of the product, and not released. A number that is not there is created for them.
                  * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
                  */
                 moveTo: string;
@@ -3426,6 +3426,11 @@ export interface components {
             version: components["schemas"]["Version"];
             /** @description The tasks that were moved or removed. */
             taskIds: string[];
+            /**
+             * @description The version that was created for them.
+             * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
+            createdVersionId: string | null;
         };
         ReplayedDeliveries: {
             /**

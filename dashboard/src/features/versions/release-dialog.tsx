@@ -16,7 +16,7 @@ import { isSendKey, useDraft } from '../../ui/hooks'
 import { Markdown } from '../../ui/markdown'
 import { Loading } from '../../ui/page'
 import { daysAfter, formatNumber, formatShortDay, today } from '../../ui/text/format'
-import { isOpen, nextVersion } from './version-rules'
+import { isOpen, nextNumber, nextVersion } from './version-rules'
 import { draftQuery, useRelease } from './versions.api'
 
 interface ReleaseDialogProps {
@@ -54,13 +54,15 @@ function Fields({
   const open = tasks.filter(isOpen)
   const next = nextVersion(versions, version)
   const [date, setDate] = useState(version.releasedAt?.slice(0, 10) ?? today())
-  const [choice, setChoice] = useState(next?.id ?? 'leave')
+  const created = nextNumber(versions)
+  const [choice, setChoice] = useState(next?.id ?? created)
   const { draft, setDraft, discard } = useDraft<string>(`${version.id} release`)
   const notes = draft ?? drafted
   const [view, setView] = useState('Write')
   const others = versions.filter(({ id, status }) => id !== version.id && status !== 'RELEASED')
   const choices = [
     ...others.map(({ id, version }) => ({ value: id, label: `Move to ${version}` })),
+    { value: created, label: `Create ${created} and move` },
     { value: 'leave', label: `Leave in ${version.version}` },
   ]
   const cancel = () => {

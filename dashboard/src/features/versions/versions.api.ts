@@ -147,6 +147,8 @@ export const useSetStatus = () =>
     }),
   })
 
+const remove = (version: Version) => answer(api.DELETE(one, at(version)))
+
 export interface Release {
   version: Version
   releasedAt: string
@@ -154,11 +156,11 @@ export interface Release {
   openTasks: 'leave' | { moveTo: string }
 }
 
-/** Releases a version. Undo restores its fields and tasks. */
+/** Releases a version. Undo restores its fields and tasks, and deletes a version that was created for them. */
 export const useRelease = () =>
   useChange({
     send: ({ version, ...body }: Release) => record(api.POST(`${one}/release`, { ...at(version), body })),
-    done: ({ version }, { taskIds }) => ({
+    done: ({ version }, { taskIds, createdVersionId }) => ({
       message: `v${version.version} released`,
       undo: async () => {
         const { status, releasedAt, releaseNotes } = version
@@ -169,6 +171,7 @@ export const useRelease = () =>
             api.PATCH('/tasks', { body: { tasks: ids.map((id) => ({ id, versionId: version.id })) } }),
           )
         }
+        if (createdVersionId) await remove({ ...version, id: createdVersionId })
       },
     }),
   })
@@ -194,7 +197,7 @@ export const useMarkWritten = () =>
 
 export const useDeleteVersion = () =>
   useChange({
-    send: (version: Version) => answer(api.DELETE(one, at(version))),
+    send: remove,
     done: (version) => ({
       message: `v${version.version} deleted. Its tasks are kept.`,
       undo: () => answer(api.POST(`${one}/undelete`, at(version))),

@@ -64,11 +64,31 @@ test('open tasks are removed from the version', async () => {
   expect([await versionOf(todo.id), await versionOf(done.id)]).toEqual([null, id])
 })
 
+test('open tasks move to a version by its number, which is created if it is not there', async () => {
+  const move = { openTasks: { moveTo: 'v3.8.0' } }
+  expect((await release(move)).body.data).toMatchObject({ taskIds: [], createdVersionId: null })
+  const open = await task('One')
+  for (const createdVersionId of [expect.stringContaining('ver_'), null]) {
+    await alice.dashboard.patch(`${path}/${id}`, { status: 'DEV' })
+    await alice.dashboard.patch(`/tasks/${open.id}`, { versionId: id })
+    expect((await release(move)).body.data).toMatchObject({ taskIds: [open.id], createdVersionId })
+  }
+  const [created, ...others] = await read(alice.api, path)
+  expect(created).toMatchObject({ version: '3.8.0', status: 'PLANNED' })
+  expect([others.length, await versionOf(open.id)]).toEqual([1, created.id])
+})
+
 test('nothing changes when the tasks cannot move', async () => {
   await task('One')
   const shipped = await add(alice.api, path, { version: '3.7.1', status: 'RELEASED' })
   const others = await add(bob.api, `/products/${(await addProduct(bob)).id}/versions`, { version: '1.0.0' })
-  const targets = { [id]: 'released', [shipped.id]: 'released', [others.id]: 'not_found', none: 'not_found' }
+  const targets = {
+    [id]: 'released',
+    [shipped.id]: 'released',
+    '3.7.1': 'released',
+    [others.id]: 'not_found',
+    none: 'not_found',
+  }
   for (const [moveTo, code] of Object.entries(targets))
     expectInvalid(await release({ openTasks: { moveTo } }), { 'openTasks.moveTo': code })
   expect((await release({ openTasks: 'delete' })).status).toBe(422)

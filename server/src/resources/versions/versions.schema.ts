@@ -87,7 +87,10 @@ export const NotesDraft = object('NotesDraft', {
 })
 
 const moveTo = Type.String({
-  description: 'The id of the version that gets the open tasks: of the product, and not released.',
+  maxLength: 256,
+  description:
+    'The id or number of the version that gets the open tasks: of the product, and not released. A number ' +
+    'that is not there is created for them.',
   examples: ['ver_cmnf7u3c8x2v9q4k7w1d5t8bz'],
 })
 
@@ -108,6 +111,7 @@ export const ReleaseVersion = object('ReleaseVersion', {
 export const ReleasedVersion = object('ReleasedVersion', {
   version: Version,
   taskIds: Type.Array(idOf('task_'), { description: 'The tasks that were moved or removed.' }),
+  createdVersionId: nullable({ ...idOf('ver_'), description: 'The version that was created for them.' }),
 })
 
 const AnsweredEntry = object('AnsweredEntry', {

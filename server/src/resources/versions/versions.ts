@@ -161,10 +161,10 @@ export const selectVersion = query((db, p: VersionKey) =>
     .where('id', '=', p.id),
 )
 
-const selectByName = query((db, p: InProduct & { version: string }) =>
+export const selectByName = query((db, p: InProduct & { version: string }) =>
   db
     .selectFrom('version')
-    .select('id')
+    .select(columns)
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
     .where('version', '=', p.version),
