@@ -168,3 +168,18 @@ test('a task that is done starts no second series', async () => {
     expectInvalid(await one.api.patch(`/tasks/${one.task.id}`, again), { repeat: 'is_done' })
   expect(await dueDates(one)).toEqual(['2048-02-01', '2048-02-08'])
 })
+
+test('a restored product has the tasks that its series added meanwhile', async () => {
+  const one = await start('2049-02-01T00:00:00.000Z', {})
+  const { id: productId, name } = await addProduct(one)
+  const due = { title: 'Look', dueDate: '2049-02-01', productId, ...every(1, 'day') }
+  const task = await add(one.api, '/tasks', due)
+  await one.dashboard.delete(`/products/${productId}`, { name })
+  await finish(one, task.id)
+  now = new Date('2049-02-02T00:00:00.000Z')
+  await addDueTasks(database)
+  const products = async () => (await read(one.api, '/tasks?limit=3')).map((each: Row) => each.productId)
+  expect(await products()).toEqual([null, null, null])
+  await (await signIn(one.id)).post(`/products/${productId}/undelete`)
+  expect(await products()).toEqual([productId, productId, productId])
+})

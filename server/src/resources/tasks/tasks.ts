@@ -87,22 +87,23 @@ export async function createTask(
   return created
 }
 
-/** Adds the next task of a series, like this one, but without its version. */
+/** Adds the next task of a series, like this one, but without its version. Its product may be in the trash. */
 export async function addNextTask(
   tx: Tx,
   actor: Actor,
-  { title, description, priority, productId, labels, origin, dueDate }: DashboardTask,
+  { id, title, description, priority, productId, labels, origin, dueDate }: DashboardTask,
   repeat: StoredRepeat,
 ): Promise<void> {
   const next = dueDate && nextDate(repeat, dueDate, await todayOf(tx, actor))
   if (!next) return
   const task = { title, priority, labels, dueDate: next, repeat }
-  await createTask(
+  const created = await createTask(
     tx,
     actor,
     { ...task, ...(description !== null && { description }), ...(productId !== null && { productId }) },
     origin,
   )
+  if (productId === null) await tx.run(copyProduct, { ownerId: actor.ownerId, id: created.id, from: id })
 }
 
 /**
@@ -235,6 +236,21 @@ export const insertTask = query((db, row: Insertable<TaskTable>) => db.insertInt
 
 export const changeTask = query((db, { ownerId, id, ...changes }: RecordKey & Changes<TaskTable>) =>
   db.updateTable('task').set(changes).where('ownerId', '=', ownerId).where('id', '=', id),
+)
+
+/** A restored product has the tasks with its id. */
+const copyProduct = query((db, { ownerId, id, from }: RecordKey & { from: string }) =>
+  db
+    .updateTable('task')
+    .set({
+      productId: db
+        .selectFrom('task as last')
+        .select('last.productId')
+        .where('last.ownerId', '=', ownerId)
+        .where('last.id', '=', from),
+    })
+    .where('ownerId', '=', ownerId)
+    .where('id', '=', id),
 )
 
 const removeTask = query((db, p: RecordKey) =>
