@@ -11,7 +11,7 @@ import { formatDay, formatMoney, unknown } from '../../ui/text/format'
 import { readNumber, writeNumber } from '../../ui/text/numbers'
 import type { Kind } from './finance.api'
 import styles from './finance.module.css'
-import type { CellChange } from './ledger.api'
+import type { Fields } from './ledger.api'
 
 const names: Record<string, string> = { ...revenueTypeNames, ...costCategoryNames }
 export const typeNames = { revenue: revenueTypeNames, cost: costCategoryNames }
@@ -19,45 +19,34 @@ const typeOf = ({ line }: FinanceRecord) => line.split('.')[1]!
 /** Refunds are subtracted. */
 export const signOf = ({ line }: Pick<FinanceRecord, 'line'>) => (line === 'revenue.refund' ? -1 : 1)
 
-type Save = (change: CellChange) => void
-
 /** The columns of revenue or of costs. @param products to choose from, or none on the page of one */
 export function columnsOf(
   kind: Kind,
   currency: string,
   products: Product[],
   withProduct: boolean,
-  save: Save,
+  save: (record: FinanceRecord, fields: Fields) => void,
 ): Column<FinanceRecord>[] {
-  const title = kind === 'revenue' ? 'source' : 'name'
-  const text = (name: 'title' | 'note' | 'customer', field = name as string) => ({
+  const text = (name: 'title' | 'note' | 'customer', label: string) => ({
+    title: label,
     cell: (record: FinanceRecord) => <bdi>{record[name] ?? ''}</bdi>,
     edit: (record: FinanceRecord, close: () => void) => (
       <TextCell
-        label={field}
+        label={label}
         value={record[name] ?? ''}
         close={close}
-        save={(typed) => {
-          if (!typed && field === 'name') return
-          const value = typed || null
-          save({
-            record,
-            fields: { [field]: value },
-            before: { [field]: record[name] },
-            shown: { [name]: value },
-          })
-        }}
+        // A cost keeps its name.
+        save={(typed) => (typed || label !== 'Name') && save(record, { [name]: typed || null })}
       />
     ),
   })
   const columns: (Column<FinanceRecord> | false)[] = [
     { title: 'Date', width: '104px', sort: 'date', cell: ({ date }) => formatDay(date) },
     {
-      title: kind === 'revenue' ? 'Source' : 'Name',
+      ...text('title', kind === 'revenue' ? 'Source' : 'Name'),
       width: 'minmax(110px, 1fr)',
       sort: 'title',
       isName: true,
-      ...text('title', title),
       cell: ({ title, isScheduled }) => (
         <>
           <bdi>{title ?? unknown}</bdi>{' '}
@@ -93,22 +82,17 @@ export function columnsOf(
           value={typeOf(record)}
           options={optionsOf<string>(typeNames[kind])}
           close={close}
-          save={(value) => {
-            const field = kind === 'revenue' ? 'type' : 'category'
-            const [fields, before] = [{ [field]: value }, { [field]: typeOf(record) }]
-            save({ record, fields, before, shown: { line: `${kind}.${value}` } })
-          }}
+          save={(value) => save(record, { line: `${kind}.${value}` })}
         />
       ),
     },
     kind === 'revenue' && {
-      title: 'Customer',
+      ...text('customer', 'Customer'),
       width: 'minmax(100px, 1fr)',
       sort: 'customer',
       widestOnly: true,
-      ...text('customer'),
     },
-    { title: 'Note', width: 'minmax(100px, 1.2fr)', widestOnly: true, ...text('note') },
+    { ...text('note', 'Note'), width: 'minmax(100px, 1.2fr)', widestOnly: true },
     {
       title: 'Original',
       width: '112px',
@@ -131,11 +115,7 @@ export function columnsOf(
           close={close}
           save={(typed) => {
             const amount = readNumber(typed)
-            const converted =
-              record.rate === null ? record.converted && amount : amount && amount * record.rate
-            const shown = { amount, counted: amount, converted: converted ?? null }
-            if (amount !== undefined)
-              save({ record, fields: { amount }, before: { amount: record.amount }, shown } as CellChange)
+            if (amount !== undefined) save(record, { amount })
           }}
         />
       ),

@@ -108,14 +108,28 @@ export function useLedger(filter: LedgerFilter, sorting: Sorting) {
   }
 }
 
-export type Change = Pick<MoneyFields, 'type' | 'category'> | 'delete'
+/** Fields as the list names them. */
+export type Fields = Partial<Pick<FinanceRecord, 'line' | 'title' | 'note' | 'customer' | 'amount'>>
+export type Change = Fields | 'delete'
 
 const keyOf = (record: FinanceRecord): RecordKey => ({ ...record, kind: kindOf(record) })
 
-/** The fields of a record before a change, which undo it. */
-function fieldsBefore({ line }: FinanceRecord, change: Partial<MoneyFields>) {
-  const own = { type: line.split('.')[1], category: line.split('.')[1] }
-  return Object.fromEntries(Object.entries(own).filter(([name]) => name in change)) as Partial<MoneyFields>
+/** Revenue has a type and a source where costs have a category and a name. */
+function save(record: FinanceRecord, { line, title, ...others }: Fields) {
+  const type = line?.split('.')[1]
+  const own =
+    kindOf(record) === 'revenue' ? { type, source: title } : { category: type, name: title ?? undefined }
+  return saveMoney(keyOf(record), { ...others, ...own } as Partial<MoneyFields>)
+}
+
+const before = (record: FinanceRecord, fields: Fields): Fields =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, record[name as keyof Fields]]))
+
+function changed(record: FinanceRecord, fields: Fields): FinanceRecord {
+  const { amount } = fields
+  if (amount === undefined) return { ...record, ...fields }
+  const converted = record.rate === null ? record.converted && amount : amount * record.rate
+  return { ...record, amount, counted: amount, converted }
 }
 
 /** Changes or deletes records, each by itself: one that is refused does not stop the others. */
@@ -123,52 +137,31 @@ export function useChangeRecords() {
   return useChange({
     send: async ({ records, change }: { records: FinanceRecord[]; change: Change }) => {
       const results = await Promise.allSettled(
-        records.map((record) =>
-          change === 'delete' ? deleteMoney(keyOf(record)) : saveMoney(keyOf(record), change),
-        ),
+        records.map((record) => (change === 'delete' ? deleteMoney(keyOf(record)) : save(record, change))),
       )
       const failure = results.find((result) => result.status === 'rejected')
-      const changed = records.filter((_, i) => results[i]!.status === 'fulfilled')
-      if (failure && changed.length === 0) throw failure.reason
-      return { changed, reason: failure && messageOf(failure.reason) }
+      const sent = records.filter((_, i) => results[i]!.status === 'fulfilled')
+      if (failure && sent.length === 0) throw failure.reason
+      return { sent, reason: failure && messageOf(failure.reason) }
     },
-    done: ({ records, change }, { changed, reason }) => {
-      const verb = change === 'delete' ? 'deleted' : 'changed'
-      const words = `${counted(changed.length, 'record')} ${verb}`
+    show: (client, { records, change }) => {
+      if (change === 'delete') return
+      const ids = new Set(records.map(({ id }) => id))
+      client.setQueriesData<FinanceRecord[]>({ queryKey: pages }, (rows) =>
+        rows?.map((row) => (ids.has(row.id) ? changed(row, change) : row)),
+      )
+    },
+    done: ({ records, change }, { sent, reason }) => {
+      const words = `${counted(sent.length, 'record')} ${change === 'delete' ? 'deleted' : 'changed'}`
       return {
-        message: reason ? `${words}, ${records.length - changed.length} not: ${reason}` : words,
+        message: reason ? `${words}, ${records.length - sent.length} not: ${reason}` : words,
         undo: () =>
           Promise.all(
-            changed.map((record) =>
-              change === 'delete'
-                ? undeleteMoney(keyOf(record))
-                : saveMoney(keyOf(record), fieldsBefore(record, change)),
+            sent.map((record) =>
+              change === 'delete' ? undeleteMoney(keyOf(record)) : save(record, before(record, change)),
             ),
           ),
       }
     },
-  })
-}
-
-/** A change of one record in place. `shown` are its fields in the list. */
-export interface CellChange {
-  record: FinanceRecord
-  fields: Partial<MoneyFields>
-  before: Partial<MoneyFields>
-  shown: Partial<FinanceRecord>
-}
-
-export function useChangeCell() {
-  return useChange({
-    send: ({ record, fields }: CellChange) => saveMoney(keyOf(record), fields),
-    show: (client, { record: { id }, shown }) => {
-      client.setQueriesData<FinanceRecord[]>({ queryKey: pages }, (rows) =>
-        rows?.map((row) => (row.id === id ? { ...row, ...shown } : row)),
-      )
-    },
-    done: ({ record, before }) => ({
-      message: 'Saved',
-      undo: () => saveMoney(keyOf(record), before),
-    }),
   })
 }

@@ -17,14 +17,7 @@ import { counted, excludedWords } from '../../ui/text/words'
 import { keyText, kindOf } from './finance.api'
 import styles from './finance.module.css'
 import type { Address } from './finance-address'
-import {
-  type Change,
-  type LedgerFilter,
-  readRecords,
-  useChangeCell,
-  useChangeRecords,
-  useLedger,
-} from './ledger.api'
+import { type Change, type LedgerFilter, readRecords, useChangeRecords, useLedger } from './ledger.api'
 import { columnsOf, typeNames } from './ledger-columns'
 import { Filters } from './ledger-filters'
 
@@ -47,11 +40,13 @@ export default function Ledger({ product, address }: LedgerProps) {
   const known = useRef(new Map<string, FinanceRecord>())
   for (const record of records ?? []) known.current.set(record.id, record)
   const selected = [...selection.selected].flatMap((id) => known.current.get(id) ?? [])
-  const { mutate: saveCell } = useChangeCell()
-  const { mutate: changeAll } = useChangeRecords()
+  const { mutate: changeRecords } = useChangeRecords()
   const columns = useMemo(
-    () => columnsOf(kind, currency, products, !product, saveCell),
-    [kind, currency, products, product, saveCell],
+    () =>
+      columnsOf(kind, currency, products, !product, (record, change) =>
+        changeRecords({ records: [record], change }),
+      ),
+    [kind, currency, products, product, changeRecords],
   )
   const isSome = selected.length > 0
   useShortcuts('Selection', [
@@ -68,7 +63,7 @@ export default function Ledger({ product, address }: LedgerProps) {
   ])
   function apply(change: Change, records = selected) {
     selection.clear()
-    changeAll({ records, change })
+    changeRecords({ records, change })
   }
   async function choose(ids: Iterable<string>) {
     const some = [...ids]
@@ -146,7 +141,7 @@ function SelectionBar({ kind, selected, total, apply, onClear }: SelectionBarPro
         width={130}
         value={null}
         options={optionsOf<string>(typeNames[kind])}
-        onChange={(value) => value && apply({ [kind === 'revenue' ? 'type' : 'category']: value } as Change)}
+        onChange={(value) => value && apply({ line: `${kind}.${value}` })}
       />
       <Button size="xs" variant="default" c="var(--negative)" onClick={() => apply('delete')}>
         Delete
