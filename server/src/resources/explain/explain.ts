@@ -52,7 +52,7 @@ export async function explainFigure(
   // The month until today; of counts all of it.
   const period = toPeriod(rest[0] ?? (count ? monthOf(scope.asOf) : scope.asOf))
   const product = rest[1] === undefined ? null : productOf(scope, rest[1])
-  if (money) return explainMoney(scope, figure, name, money, period, product)
+  if (money) return explainMoney(scope, figure, money, period, product)
   if (!count) return explainMrr(scope, figure, period, product)
   if (period.kind === 'day') throw wrongFigure('must be of a month or a week')
   return explainCount(scope, figure, count, period, product)
@@ -115,7 +115,7 @@ function explainAbout(
   if (kind === 'metric_anomaly') return explainMetric(place, key, periodAt(since))
   const [money, bugs] = [moneyKind(`cost.${key}`), countKind('feedback.BUG')]
   if (kind === 'cost_jump' && money)
-    return explainMoney(scope, figure, `cost.${key}`, money, periodAt(monthOf(since)), product)
+    return explainMoney(scope, figure, money, periodAt(monthOf(since)), product)
   if (kind !== 'bug_spike' || !bugs) return undefined
   return explainCount(scope, figure, bugs, weekBefore(scope.asOf), product)
 }

@@ -1,19 +1,16 @@
 import { BigNumber } from 'bignumber.js'
-import { type Kysely, sql } from 'kysely'
-import { limitedKeyOf } from '../../auth/actor.ts'
 import { query } from '../../db/query.ts'
-import type { Tables } from '../../db/tables.ts'
 import { counted, formatMoney, formatSignedMoney } from '../../domain/figures.ts'
 import { fromUnits, roundUnits } from '../../domain/money.ts'
-import { reachedProducts } from '../api-keys/product-access.ts'
-import { explainExcluded, figuresOf, type Sum, type UnitFigures } from '../finance/figures.ts'
-import type { Line } from '../finance/finance.schema.ts'
-import { exactSum, type Range, readSums } from '../finance/finance.ts'
+import { explainExcluded, figuresOf } from '../finance/figures.ts'
+import { readSums } from '../finance/finance.ts'
+import { type CostScope, type RevenueScope, scopeOf } from '../finance/finance-records.ts'
+import { costSums, countOf, type RecordLine, revenueSums } from '../finance/record-pages.ts'
 import { type InsightProduct, pathOf, referenceTo, type Scope } from '../insight/findings.ts'
 import { type Explanation, maxCauses } from './explain.schema.ts'
 import { asLabel, type Days, inWords, type Period } from './periods.ts'
 
-const lineNames: Record<Exclude<Line, 'mrr'>, string> = {
+const lineNames: Record<RecordLine, string> = {
   'revenue.subscription': 'Subscriptions',
   'revenue.one_time': 'One-time',
   'revenue.lifetime': 'Lifetime deals',
@@ -32,223 +29,166 @@ const isLine = (name: string): name is keyof typeof lineNames => Object.hasOwn(l
 
 interface Kind {
   name: string
-  tables: ('revenue' | 'cost')[]
-  /** Of its records. */
-  line: string
-  amountOf: (figures: UnitFigures) => BigNumber
+  /** Its records, as the ledger filters them; without it all. */
+  line?: string
   formula: string
 }
 
 const converted = 'Amounts in other currencies count at the rate of their day.'
 const sums: Record<string, Kind> = {
-  revenue: {
-    name: 'Net revenue',
-    tables: ['revenue'],
-    line: 'revenue',
-    amountOf: ({ netRevenue }) => netRevenue,
-    formula: `Revenue − refunds. ${converted}`,
-  },
-  costs: {
-    name: 'Costs',
-    tables: ['cost'],
-    line: 'cost',
-    amountOf: ({ totalCosts }) => totalCosts,
-    formula: `The sum of all costs. ${converted}`,
-  },
-  profit: {
-    name: 'Profit',
-    tables: ['revenue', 'cost'],
-    line: 'profit',
-    amountOf: ({ profit }) => profit,
-    formula: `Net revenue − costs. ${converted}`,
-  },
+  revenue: { name: 'Net revenue', line: 'revenue', formula: `Revenue − refunds. ${converted}` },
+  costs: { name: 'Costs', line: 'cost', formula: `The sum of all costs. ${converted}` },
+  profit: { name: 'Profit', formula: `Net revenue − costs. ${converted}` },
 }
 
 /** `revenue`, `costs`, `profit`, or a line such as `revenue.refund` or `cost.TOOLS`. */
 export function moneyKind(name: string): Kind | undefined {
   if (!isLine(name)) return Object.hasOwn(sums, name) ? sums[name] : undefined
-  const { amountOf, tables } = name.startsWith('cost.') ? sums.costs! : sums.revenue!
-  return {
-    name: lineNames[name],
-    tables,
-    line: name,
-    amountOf,
-    formula: `The sum of these records. ${converted}`,
-  }
+  return { name: lineNames[name], line: name, formula: `The sum of these records. ${converted}` }
 }
 
-type Row = Sum & { productId: string; title: string | null }
+type Row = Awaited<ReturnType<typeof readRows>>[number]
 
 /** A sum of money, compared with the period before, by product, type and source or name. */
 export async function explainMoney(
   scope: Scope,
   figure: string,
-  line: string,
   kind: Kind,
   period: Period,
   product: InsightProduct | null,
 ): Promise<Explanation> {
   const { currency, products } = scope
-  const readRows = async (days: Days) =>
-    (await readRecords(scope, kind, days, product)).filter((row) => !isLine(line) || row.line === line)
-  const rows = { now: await readRows(period), before: await readRows(period.before) }
-  const amountOf = (some: Row[]) => kind.amountOf(figuresOf(some, currency))
+  const { line = '' } = kind
+  const rows = await readRows(scope, kind, period, product)
+  const rowsBefore = await readRows(scope, kind, period.before, product)
+  const amountOf = (some: Row[]) => {
+    const { profit, totalCosts } = figuresOf(some, currency)
+    return line.startsWith('cost') ? totalCosts : profit
+  }
   const meanOf = (some: Row[]) => roundUnits(amountOf(some).div(period.parts))
-  const [now, before] = [amountOf(rows.now), meanOf(rows.before)]
+  const [now, before] = [amountOf(rows), meanOf(rowsBefore)]
+  const change = now.minus(before)
   const changesBy = (keyOf: (row: Row) => string) => {
-    const [groups, earlier] = [Map.groupBy(rows.now, keyOf), Map.groupBy(rows.before, keyOf)]
+    const [groups, earlier] = [Map.groupBy(rows, keyOf), Map.groupBy(rowsBefore, keyOf)]
     return [...new Set([...groups.keys(), ...earlier.keys()])]
       .map((key) => {
         const [own, ownBefore] = [groups.get(key) ?? [], earlier.get(key) ?? []]
         const [after, before] = [amountOf(own), meanOf(ownBefore)]
-        return { rows: own, any: (own[0] ?? ownBefore[0])!, after, before, change: after.minus(before) }
+        const { productId, line, title } = (own[0] ?? ownBefore[0])!
+        return { key, rows: own, productId, line, title, after, before, change: after.minus(before) }
       })
       .filter(({ change }) => !change.isZero())
       .sort((a, b) => b.change.abs().comparedTo(a.change.abs()) ?? 0)
   }
   const productName = (id: string) => products.get(id)?.name ?? id
-  const levels = changesBy(isLine(line) ? ({ productId }) => productId : ({ line }) => line).map(
-    ({ any, change }) => ({
-      label: isLine(line) ? productName(any.productId) : lineName(any.line),
-      value: change,
-      isLevel: false,
-    }),
-  )
-  const rounding = now.minus(before).minus(total(levels.map(({ value }) => value)))
-  const names = [inWords(period.before), inWords(period)]
+  const levels = changesBy((row) => (isLine(line) ? productName(row.productId) : lineNames[row.line]))
+  const causes = changesBy(({ productId, line, title }) => JSON.stringify([productId, line, title]))
+  const shown = causes.slice(0, maxCauses)
+  const rounding = change.minus(total(levels))
+  const money = (units: BigNumber) => formatMoney(fromUnits(units), currency)
   const since = period.parts === 4 ? 'Mean of 4 weeks' : asLabel(period.before)
-  const causes = changesBy(({ productId, line, title }) => JSON.stringify([productId, line, title])).slice(
-    0,
-    maxCauses,
-  )
-  const url = (days: Days) => recordsUrl(product, kind.line, days)
+  const url = (days: Days) => recordsUrl(product, line, days)
   const excluded = (some: Row[], reason?: string) =>
     explainExcluded(figuresOf(some, currency).excluded, '/settings/currency', reason)
   return {
     figure,
     title: `${kind.name}, ${asLabel(period)}`,
     product: product && referenceTo(product),
-    sentence: sentenceOf(kind, period, now, before, currency, levels[0]),
-    ...{ format: 'money', unit: currency, value: fromUnits(now), change: fromUnits(now.minus(before)) },
+    sentence: sentenceOf(kind, period, now, change, currency, levels[0]),
+    ...{ format: 'money', unit: currency, value: fromUnits(now), change: fromUnits(change) },
     steps: [
-      { label: since, value: before, isLevel: true },
-      ...levels,
-      ...(rounding.isZero() ? [] : [{ label: 'Rounding', value: rounding, isLevel: false }]),
-      { label: asLabel(period), value: now, isLevel: true },
-    ].map((step) => ({ ...step, value: fromUnits(step.value) })),
+      { label: since, value: fromUnits(before), isLevel: true },
+      ...levels.map(({ key, change }) => ({ label: key, value: fromUnits(change), isLevel: false })),
+      ...(rounding.isZero() ? [] : [{ label: 'Rounding', value: fromUnits(rounding), isLevel: false }]),
+      { label: asLabel(period), value: fromUnits(now), isLevel: true },
+    ],
     range: null,
-    causes: causes.map(({ rows, any, before, after, change }) => ({
-      label: [product ? null : productName(any.productId), lineName(any.line), any.title]
-        .filter(Boolean)
-        .join(' · '),
-      detail: detailOf(rows, before, after, currency),
+    causes: shown.map(({ rows, productId, line, title, before, after, change }) => ({
+      label: [product ? null : productName(productId), lineNames[line], title].filter(Boolean).join(' · '),
+      detail: `${money(before.abs())} to ${money(after.abs())}, ${counted(countOf(rows), 'record')}`,
       value: fromUnits(change),
-      url: recordsUrl(
-        products.get(any.productId),
-        any.line,
-        rows.length > 0 ? period : period.before,
-        any.title ?? '',
-      ),
+      url: recordsUrl(products.get(productId), line, rows.length > 0 ? period : period.before, title),
     })),
-    rest: fromUnits(now.minus(before).minus(total(causes.map(({ change }) => change)))),
-    note: noteOf(kind, period, rows),
+    rest: fromUnits(change.minus(total(shown))),
+    note: noteOf(kind, period, rows.length + rowsBefore.length),
     formula: kind.formula,
     inputs: [
       { label: asLabel(period), value: fromUnits(now), url: url(period) },
       { label: since, value: fromUnits(before), url: url(period.before) },
     ],
-    excluded: [...excluded(rows.now), ...excluded(rows.before, `No exchange rate, ${names[0]}`)],
+    excluded: [...excluded(rows), ...excluded(rowsBefore, `No exchange rate, ${inWords(period.before)}`)],
   }
 }
 
-const lineName = (line: Line) => (line === 'mrr' ? 'MRR' : lineNames[line])
-const total = (amounts: BigNumber[]) => BigNumber.sum(0, ...amounts)
+const total = (changes: { change: BigNumber }[]) => BigNumber.sum(0, ...changes.map(({ change }) => change))
 
 /** "Net revenue in 2026-10 was $1,320.00, $120.00 more than in 2026-09. Most of it: Refunds +$90.00." */
 function sentenceOf(
   kind: Kind,
   period: Period,
   now: BigNumber,
-  before: BigNumber,
+  change: BigNumber,
   currency: string,
-  most: { label: string; value: BigNumber } | undefined,
+  most: { key: string; change: BigNumber } | undefined,
 ): string {
-  const change = now.minus(before)
   const money = (units: BigNumber) => formatMoney(fromUnits(units), currency)
   const base = period.parts === 4 ? 'the mean week of the 4 before' : inWords(period.before)
   const compared = change.isZero()
     ? `the same as ${base}`
     : `${money(change.abs())} ${change.isPositive() ? 'more' : 'less'} than ${base}`
-  const isMost = most && most.value.s === change.s && most.value.abs().times(2).gt(change.abs())
+  const isMost = most && most.change.s === change.s && most.change.abs().times(2).gt(change.abs())
   const because = isMost
-    ? ` Most of it: ${most.label} ${formatSignedMoney(fromUnits(most.value), currency)}.`
+    ? ` Most of it: ${most.key} ${formatSignedMoney(fromUnits(most.change), currency)}.`
     : ''
   const verb = kind.name.endsWith('s') ? 'were' : 'was'
   return `${kind.name} ${inWords(period)} ${verb} ${money(now)}, ${compared}.${because}`
 }
 
-/** "$1,200.00 to $1,320.00, 34 records" */
-function detailOf(rows: Row[], before: BigNumber, after: BigNumber, currency: string): string {
-  const records = rows.reduce((sum, { records }) => sum + Number(records), 0)
-  const money = (units: BigNumber) => formatMoney(fromUnits(units), currency)
-  return `${money(before.abs())} to ${money(after.abs())}, ${counted(records, 'record')}`
+function noteOf({ line }: Kind, { kind, isRunning }: Period, records: number) {
+  if (records === 0) return 'There are no records in these days.'
+  if (kind === 'week' && !line?.startsWith('revenue')) return 'Bills come once a month, so weeks differ.'
+  return isRunning ? `The ${kind} is not over.` : null
 }
 
-function noteOf(kind: Kind, { kind: of, isRunning }: Period, rows: { now: Row[]; before: Row[] }) {
-  if (rows.now.length + rows.before.length === 0) return 'There are no records in these days.'
-  if (of === 'week' && kind.tables.includes('cost')) return 'Bills come once a month, so weeks differ.'
-  return isRunning ? `The ${of} is not over.` : null
-}
-
-/** Where the dashboard lists the records. @param line `revenue` or `cost`, or one type or category */
+/** Where the dashboard lists the records of a line. Profit has those of two lists. */
 function recordsUrl(
   product: InsightProduct | null | undefined,
   line: string,
   days: Days,
-  title = '',
+  title?: string | null,
 ): string {
   const page = `${product ? pathOf(product) : ''}/finance`
   const [table, type = ''] = line.split('.')
-  if (table !== 'revenue' && table !== 'cost') return page
-  const filter = { from: days.first, to: days.last, type, source: table === 'revenue' ? title : '' }
+  if (!table) return page
+  const source = table === 'revenue' && title ? title : ''
+  const filter = { from: days.first, to: days.last, type, source }
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value))
   return `${page}/${table === 'cost' ? 'costs' : 'revenue'}?${query}`
 }
 
-function readRecords(
-  { db, actor, ownerId, currency: base }: Scope,
-  { tables }: Kind,
+async function readRows(
+  { db, actor }: Scope,
+  { line }: Kind,
   { first, last }: Days,
   product: InsightProduct | null,
-): Promise<Row[]> {
-  const scope = { ownerId, base, keyId: limitedKeyOf(actor), productId: product?.id }
-  const range = { ...scope, from: first, to: last }
-  const queries = { revenue: sumRevenue, cost: sumCosts }
-  return Promise.all(tables.map((table) => readSums(db, queries[table], range))).then((all) => all.flat())
+) {
+  const { revenue, costs, ...scope } = await scopeOf(db, actor, {
+    ...{ startDate: first, endDate: last },
+    ...(line && { line }),
+    ...(product && { product: product.id }),
+  })
+  return [
+    ...(revenue ? await readSums(db, sumRevenue, { ...scope, ...revenue }) : []),
+    ...(costs ? await readSums(db, sumCosts, { ...scope, ...costs }) : []),
+  ]
 }
 
-/** Sums of records by product, type or category, and source or name. */
-const sumRecords = (db: Kysely<Tables>, table: 'revenue' | 'cost', p: Range) => {
-  const of = { revenue: ['revenue.', 'type', 'source'], cost: ['cost.', 'category', 'name'] } as const
-  const [prefix, type, title] = of[table]
-  const rows = db
-    .selectFrom(table)
-    .select([
-      'productId',
-      'currency',
-      sql<Line>`${sql.lit(prefix)} || ${sql.ref(type)}`.as('line'),
-      sql<string | null>`${sql.ref(title)}`.as('title'),
-      sql<string>`case when currency = ${p.base} then '' else ${sql.ref('date')} end`.as('rateDate'),
-      ...exactSum(`${table}.amount`),
-      sql<string>`cast(count(*) as text)`.as('records'),
-    ])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', 'in', reachedProducts(p))
-    .where('date', '>=', p.from)
-    .where('date', '<=', p.to)
-    .groupBy(['productId', 'currency', sql.ref('line'), sql.ref('title'), sql.ref('rateDate')])
-  return p.productId === undefined ? rows : rows.where('productId', '=', p.productId)
-}
+const sumRevenue = query((db, p: RevenueScope & { base: string }) =>
+  revenueSums(db, p)
+    .select(['revenue.productId', 'revenue.source as title'])
+    .groupBy(['revenue.productId', 'revenue.source']),
+)
 
-const sumRevenue = query((db, p: Range) => sumRecords(db, 'revenue', p))
-const sumCosts = query((db, p: Range) => sumRecords(db, 'cost', p))
+const sumCosts = query((db, p: CostScope & { base: string }) =>
+  costSums(db, p).select(['cost.productId', 'cost.name as title']).groupBy(['cost.productId', 'cost.name']),
+)

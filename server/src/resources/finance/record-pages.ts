@@ -1,8 +1,9 @@
 import { BigNumber } from 'bignumber.js'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
+import type { Tables } from '../../db/tables.ts'
 import { fromUnits } from '../../domain/money.ts'
 import { figuresOf, type Sum, unitsPerPart } from './figures.ts'
 import type { Line } from './finance.schema.ts'
@@ -65,7 +66,8 @@ export async function getRecordTotal(db: Db, actor: Actor, filter: RecordTotalQu
   }
 }
 
-const countOf = (sums: Sum[]) => sums.reduce((count, { records }) => count + Number(records), 0)
+export const countOf = (sums: Pick<Sum, 'records'>[]) =>
+  sums.reduce((count, { records }) => count + Number(records), 0)
 
 function signedUnits({ line, parts, rest }: Sum, isOfCosts: boolean): BigNumber {
   const units = new BigNumber(parts).times(unitsPerPart).plus(rest)
@@ -73,6 +75,7 @@ function signedUnits({ line, parts, rest }: Sum, isOfCosts: boolean): BigNumber 
   return isSubtracted ? units.negated() : units
 }
 
+export type RecordLine = Exclude<Line, 'mrr'>
 type Sort = NonNullable<RecordPageQuery['sort']>
 type Direction = NonNullable<RecordPageQuery['direction']>
 type PageScope = { base: string; offset: number; limit: number }
@@ -125,16 +128,19 @@ const rateDate = (table: 'revenue' | 'cost', base: string) => {
 
 const count = sql<string>`cast(count(*) as text)`
 
-const sumRevenue = query((db, p: RevenueScope & { base: string }) =>
+/** Sums of revenue by type and currency, and of each day in other currencies, because their rates differ. */
+export const revenueSums = (db: Kysely<Tables>, p: RevenueScope & { base: string }) =>
   revenueIn(db, p)
-    .select([sql<Line>`'revenue.' || ${sql.ref('revenue.type')}`.as('line'), 'revenue.currency'])
+    .select([sql<RecordLine>`'revenue.' || ${sql.ref('revenue.type')}`.as('line'), 'revenue.currency'])
     .select([rateDate('revenue', p.base).as('rateDate'), ...exactSum('revenue.amount'), count.as('records')])
-    .groupBy(['line', 'revenue.currency', 'rateDate']),
-)
+    .groupBy(['line', 'revenue.currency', 'rateDate'])
 
-const sumCosts = query((db, p: CostScope & { base: string }) =>
+/** The same of costs by category. */
+export const costSums = (db: Kysely<Tables>, p: CostScope & { base: string }) =>
   costsIn(db, p)
-    .select([sql<Line>`'cost.' || ${sql.ref('cost.category')}`.as('line'), 'cost.currency'])
+    .select([sql<RecordLine>`'cost.' || ${sql.ref('cost.category')}`.as('line'), 'cost.currency'])
     .select([rateDate('cost', p.base).as('rateDate'), ...exactSum('cost.amount'), count.as('records')])
-    .groupBy(['line', 'cost.currency', 'rateDate']),
-)
+    .groupBy(['line', 'cost.currency', 'rateDate'])
+
+const sumRevenue = query(revenueSums)
+const sumCosts = query(costSums)
