@@ -19,6 +19,7 @@ const dataCommands: CommandGroup = {
     ['user enable', 'enable a disabled account', users],
     ['rates import', 'import ECB exchange rates from a file', () => import('./commands/rates-import.ts')],
     ['key create', 'create an API key and print it', () => import('./commands/key-create.ts')],
+    ['mail test', 'send a test mail', () => import('./commands/mail.ts')],
     ['backup', 'back up the data to a file', backups],
     ['restore', 'restore a backup', backups],
     ['doctor', 'check settings, data, disk and clock', () => import('./commands/doctor.ts')],

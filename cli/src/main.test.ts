@@ -19,6 +19,7 @@ test('--help lists the commands, and the help of a command lists its options', a
     'user disable',
     'user enable',
     'rates import',
+    'mail test',
     'key create',
     'backup',
     'restore',

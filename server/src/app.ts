@@ -40,6 +40,7 @@ export type AppOptions = Pick<
 > & {
   activityDays?: Config['activityDays']
   ecbUrl?: Config['ecbUrl']
+  mail?: Config['mail']
   backupDir?: Config['backupDir']
   backupEveryMs?: number
   logger?: FastifyBaseLogger
@@ -102,7 +103,7 @@ export async function buildApp(database: Database, options: AppOptions) {
 
 /** Decorates the app with what the routes share, and ends it with the app. */
 function addServices(app: FastifyInstance, database: Database, options: AppOptions, idleTimeoutMs: number) {
-  const { publicUrl, activityDays, ecbUrl, backupDir = null, backupEveryMs = 0 } = options
+  const { publicUrl, activityDays, ecbUrl, mail = null, backupDir = null, backupEveryMs = 0 } = options
   const { webhooksToPrivate = false, webhookTimeoutMs = 15_000, maxPreviewMs = 30_000 } = options
   const { memoryLimit = Math.min(process.constrainedMemory() || Infinity, totalmem()) } = options
   const { log } = app
@@ -117,13 +118,14 @@ function addServices(app: FastifyInstance, database: Database, options: AppOptio
     onTurnedOff: (webhookId: string, reason: string) => log.warn({ webhookId, reason }, 'webhook disabled'),
   }
   const imports = { database, faultsOf, onError: (err: unknown) => log.error({ err }, 'an import failed') }
-  const kinds = jobKinds(database, { activityDays, ecbUrl, webhooks, imports })
+  const kinds = jobKinds(database, { activityDays, ecbUrl, mail, webhooks, imports })
   const jobs = new JobRunner(database, kinds, (err, kind) => log.error({ err, kind }, 'a job failed'))
 
   app.decorate('database', database)
   app.decorate('credentials', credentials)
   app.decorate('live', live)
   app.decorate('jobs', jobs)
+  app.decorate('sendsMail', mail !== null)
   app.decorate('webhooksToPrivate', webhooksToPrivate)
   app.decorate('backupLateSince', () => lateSince({ backupDir, backupEveryMs }))
   app.decorateRequest('actor')

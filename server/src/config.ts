@@ -20,7 +20,16 @@ export interface Config {
   backupsKept: number
   activityDays: number
   ecbUrl: { url: string; isOwn: boolean }
+  /** null: no mails are sent. */
+  mail: MailConfig | null
   startedByNpm: boolean
+}
+
+export interface MailConfig {
+  /** `smtp://` or `smtps://`, with the user and password. */
+  smtpUrl: string
+  /** An address, or a name and an address: `prodops <ops@example.com>`. */
+  from: string
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -46,6 +55,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     backupsKept: wholeNumber('PRODOPS_BACKUP_KEEP', value('PRODOPS_BACKUP_KEEP') ?? '7', 1, 100_000),
     activityDays: wholeNumber('PRODOPS_ACTIVITY_DAYS', value('PRODOPS_ACTIVITY_DAYS') ?? '400', 1, 100_000),
     ecbUrl: ecbUrl(value('PRODOPS_ECB_URL')),
+    mail: mail(value('PRODOPS_SMTP_URL'), value('PRODOPS_MAIL_FROM')),
     startedByNpm: /^(start|demo|npx)$/.test(env.npm_lifecycle_event ?? ''),
   }
 }
@@ -56,7 +66,7 @@ export function unknownSettings(env: NodeJS.ProcessEnv = process.env): string[] 
 
 const ofService =
   'DATA_DIR PUBLIC_URL RATE_LIMIT TRUSTED_PROXIES LOG_REQUESTS BACKUP_DIR BACKUP_EVERY BACKUP_KEEP ' +
-  'METRICS_PORT METRICS_HOST WEBHOOKS_TO_PRIVATE ACTIVITY_DAYS ECB_URL'
+  'METRICS_PORT METRICS_HOST WEBHOOKS_TO_PRIVATE ACTIVITY_DAYS ECB_URL SMTP_URL MAIL_FROM'
 const ofCommands = 'URL API_KEY PRODUCT MAX_RETRIES'
 const known = new Set(`${ofService} ${ofCommands}`.split(' ').map((name) => `PRODOPS_${name}`))
 
@@ -116,6 +126,22 @@ function ecbUrl(text: string | undefined): Config['ecbUrl'] {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash) return { url: text, isOwn: true }
   throw new StartupError(`PRODOPS_ECB_URL is "${text}", but must be a URL without parameters.`)
+}
+
+/** The messages do not repeat the URL, which contains a password. */
+function mail(smtpUrl: string | undefined, from: string | undefined): MailConfig | null {
+  if (smtpUrl === undefined && from === undefined) return null
+  const protocol = smtpUrl && URL.canParse(smtpUrl) ? new URL(smtpUrl).protocol : ''
+  if (!smtpUrl || !/^smtps?:$/.test(protocol))
+    throw new StartupError(
+      'PRODOPS_SMTP_URL must be a URL such as smtp://user:password@mail.example.com:587. Characters of the ' +
+        'user and password other than letters and digits are percent-encoded.',
+    )
+  if (from && /^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from)) return { smtpUrl, from }
+  throw new StartupError(
+    `PRODOPS_MAIL_FROM is "${from ?? ''}", but must be an address such as ops@example.com or ` +
+      'prodops <ops@example.com>.',
+  )
 }
 
 /** The message does not repeat the value, which contains a password. */

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { removeExpiredTokens } from './auth/one-time-tokens.ts'
 import type { Database, Tx } from './db/database.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
+import { removeOldMails } from './mail/mail.ts'
 import { removeOldActivity } from './resources/activity/activity.ts'
 import { removeOldDays } from './resources/feedback-keys/feedback-keys.ts'
 import { removeOldSenders } from './resources/feedback-keys/submission-counts.ts'
@@ -26,6 +28,8 @@ export async function removeExpired(
     removeOldAnswers,
     removeOldTrash,
     removeEndedSessions,
+    removeExpiredTokens,
+    removeOldMails,
     removeOldDeliveries,
     removeOldSenders,
     removeOldImportRows,

@@ -5,6 +5,7 @@ import { dayMs, hourMs, minuteMs } from './domain/durations.ts'
 import { finishDeletions, removeExpired } from './housekeeping.ts'
 import type { Lease } from './jobs/lease.ts'
 import type { JobKind } from './jobs/runner.ts'
+import { deliverMail } from './mail/mail.ts'
 import { addDueCosts } from './resources/costs/cost-schedules.ts'
 import { type Environment, runImport, runUndo } from './resources/imports/import-job.ts'
 import { fetchEcbRates } from './resources/rates/fetch-ecb.ts'
@@ -15,6 +16,7 @@ import { removeDeliveries } from './resources/webhooks/deliveries.ts'
 interface Options {
   activityDays: Config['activityDays'] | undefined
   ecbUrl: Config['ecbUrl'] | undefined
+  mail: Config['mail']
   webhooks: DeliverOptions
   imports: Environment
 }
@@ -22,9 +24,11 @@ interface Options {
 /** All work in the background, by the `kind` of the row in the table `job`. */
 export const jobKinds = (
   database: Database,
-  { activityDays, ecbUrl, webhooks, imports }: Options,
+  { activityDays, ecbUrl, mail, webhooks, imports }: Options,
 ): Record<string, JobKind> => ({
   webhook: { run: (lease) => deliver(lease, webhooks) },
+  // Without a mail server, queued mails wait until they are given up.
+  ...(mail && { mail: { maxPerOwner: 4, run: (lease) => deliverMail(lease, mail) } }),
   webhookRemoval: { run: removeDeliveries },
   // Each has the file and a thread of up to 152 MB in memory.
   import: { maxRunning: 2, maxPerOwner: 1, run: (lease) => runImport(lease, imports) },

@@ -65,6 +65,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     publicUrl: string | null
     webhooksToPrivate: boolean
+    /** Whether a mail server is configured. */
+    sendsMail: boolean
     basePath: string
   }
 }

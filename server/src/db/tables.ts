@@ -1,6 +1,8 @@
 import type { CredentialTable } from '../auth/credentials.schema.ts'
+import type { OneTimeTokenTable } from '../auth/one-time-tokens.ts'
 import type { IdempotencyTable } from '../http/idempotency.schema.ts'
 import type { JobTable } from '../jobs/jobs.schema.ts'
+import type { MailTable } from '../mail/mail.ts'
 import type { AccountTable, SettingTable } from '../resources/accounts/accounts.schema.ts'
 import type { ActivityTable } from '../resources/activity/activity.schema.ts'
 import type { ApiKeyProductTable, ApiKeyTable } from '../resources/api-keys/api-keys.schema.ts'
@@ -66,8 +68,10 @@ export interface Tables {
   ledger: LedgerTable
   job: JobTable
   log: LogTable
+  mail: MailTable
   metric: MetricTable
   metricValue: MetricValueTable
+  oneTimeToken: OneTimeTokenTable
   product: ProductTable
   revenue: RevenueTable
   review: ReviewTable

@@ -17,7 +17,7 @@ interface Column {
 
 export type Row = Record<string, unknown>
 
-/** Excluded: sessions, visitors' addresses, and webhooks and captcha settings, which have plain secrets. */
+/** Excluded: what is temporary, visitors' addresses, and settings that have plain secrets. */
 const excluded = new Set([
   'captcha',
   'feedbackSender',
@@ -25,6 +25,8 @@ const excluded = new Set([
   'webhook',
   'webhookDelivery',
   'job',
+  'mail',
+  'oneTimeToken',
   'importFile',
 ])
 
