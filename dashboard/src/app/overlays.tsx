@@ -1,5 +1,4 @@
 import {
-  Drawer,
   Group,
   Kbd,
   Modal,
@@ -10,25 +9,9 @@ import {
   Title,
   useMantineColorScheme,
 } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useStore } from '../api/store'
 import { type Shortcut, shortcutGroups } from '../ui/shortcuts'
 import { schemes } from '../ui/theme'
-
-/** The rest of the navigation on a phone. Closes when an entry is chosen. */
-export const MoreDrawer = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
-  <Drawer
-    opened
-    onClose={onClose}
-    onClick={onClose}
-    position="bottom"
-    title="More"
-    closeButtonProps={{ 'aria-label': 'Close' }}
-    styles={{ content: { height: 'auto' } }}
-  >
-    {children}
-  </Drawer>
-)
 
 /** Light or dark, stored in this browser. */
 export function Appearance() {

@@ -3,7 +3,7 @@ import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { Outlet, useNavigate } from 'react-router'
 import { useUser } from '../api/session'
 import { useStore } from '../api/store'
-import { newTask, useWindow, writing } from '../ui/hooks'
+import { newTask, usePhone, useWindow, writing } from '../ui/hooks'
 import { lazyOverlay } from '../ui/lazy'
 import { paths } from '../ui/paths'
 import { usePageKeys, useShortcuts } from '../ui/shortcuts'
@@ -22,7 +22,7 @@ const unmarked = { outline: 'none', boxShadow: 'none' }
 
 /** The navigation around every page, the palette and the shortcuts. */
 export function Component() {
-  const isPhone = useWindow('(max-width: 760px)')
+  const isPhone = usePhone()
   const isNarrow = useWindow('(max-width: 1120px)')
   const [isCollapsed, setCollapsed] = useLocalStorage({
     key: 'sidebar-collapsed',

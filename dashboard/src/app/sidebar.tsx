@@ -31,13 +31,12 @@ import { signOut, useUser } from '../api/session'
 import { OpenCount } from '../features/feedback/open-count'
 import { AttentionCount } from '../features/home/attention'
 import { ActionMenu } from '../ui/action-menu'
-import { lazyComponent, lazyOverlay } from '../ui/lazy'
+import { LazySheet, lazyComponent } from '../ui/lazy'
 import { paths, productPath } from '../ui/paths'
 import { Avatar, KeyHint, ProductMark } from '../ui/product-mark'
 import { schemes } from '../ui/theme'
 import styles from './shell.module.css'
 
-const MoreDrawer = lazyOverlay(async () => ({ default: (await import('./overlays')).MoreDrawer }))
 const Appearance = lazyComponent(async () => ({ default: (await import('./overlays')).Appearance }))
 
 interface Place {
@@ -106,11 +105,11 @@ export function BottomNav({ onSearch }: { onSearch: () => void }) {
         More
       </UnstyledButton>
       {isOpen && (
-        <MoreDrawer onClose={close}>
+        <LazySheet opened onClose={close} onClick={close} title="More">
           <Entries places={places.filter(({ isOnPhone }) => !isOnPhone)} onSearch={onSearch} />
           <Appearance />
           <Item icon={<LogOut size={18} />} label="Sign out" onClick={() => void signOut()} />
-        </MoreDrawer>
+        </LazySheet>
       )}
     </nav>
   )

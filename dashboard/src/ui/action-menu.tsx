@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { KeysHeld } from './lazy'
 
-interface ActionItem {
+export interface ActionItem {
   label: string
   run: () => void
   color?: 'red'

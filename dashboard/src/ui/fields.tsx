@@ -2,6 +2,7 @@ import { NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } 
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useFilterField } from './filters'
 import { isSearchAwaited } from './held-keys'
 import { keyOf } from './keys'
 import { isShown, useShortcuts } from './shortcuts'
@@ -16,19 +17,18 @@ interface ChoiceProps {
 }
 
 /** A filter's choice, the browser's own: light, quick by keyboard, and at home on a phone. */
-export const Choice = ({ label, value, options, onChange, width = 140 }: ChoiceProps) => (
-  <NativeSelect
-    size="xs"
-    w={width}
-    rightSectionWidth={24}
-    aria-label={label}
-    title={label}
-    data={[{ value: '', label }, ...options]}
-    value={value ?? ''}
-    styles={{ input: { color: value ? 'var(--text)' : 'var(--text-3)' } }}
-    onChange={(event) => onChange(event.currentTarget.value || null)}
-  />
-)
+export function Choice({ label, value, options, onChange, width = 140 }: ChoiceProps) {
+  const field = useFilterField(label, width)
+  return (
+    <NativeSelect
+      {...field}
+      data={[{ value: '', label: field.label ? 'Any' : label }, ...options]}
+      value={value ?? ''}
+      styles={{ input: { color: value ? 'var(--text)' : 'var(--text-3)' } }}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  )
+}
 
 const currencies = Intl.supportedValuesOf('currency')
 
@@ -71,12 +71,10 @@ export function SearchField({ group, label, text, width = 150, onChange }: Searc
   return (
     <TextInput
       ref={input}
-      size="xs"
-      w={width}
+      {...useFilterField(label, width)}
+      title={`${label} ( / )`}
       maw="100%"
       type="search"
-      aria-label={label}
-      title={`${label} ( / )`}
       placeholder="Search…"
       leftSection={<Search size={14} />}
       value={typed}

@@ -74,6 +74,8 @@ export function useLeaving<T extends { id: string }>(
 /** Whether the window is as a media query says. */
 export const useWindow = (query: string) => useMediaQuery(query, false, { getInitialValueInEffect: false })
 
+export const usePhone = () => useWindow('(max-width: 760px)')
+
 /** Ctrl and Enter sends: in a text of several lines Enter alone makes a line. */
 export const isSendKey = (event: KeyPress & { ctrlKey: boolean; metaKey: boolean }) =>
   keyOf(event) === 'Enter' && (event.ctrlKey || event.metaKey)

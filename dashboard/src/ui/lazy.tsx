@@ -63,3 +63,4 @@ export const lazyFormPanel = <C extends AnyComponent>(load: () => Promise<{ defa
   lazyOverlay(load, panelLoading)
 
 export const LazyModal = lazyOverlay(() => import('./modal'))
+export const LazySheet = lazyOverlay(() => import('./sheet'))

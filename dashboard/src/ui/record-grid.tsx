@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { step, type useCursor, type useSelection } from './cursor'
 import { attributesOf, Cell, type Column, GridRow } from './grid-row'
-import { useWindow } from './hooks'
+import { usePhone, useWindow } from './hooks'
 import { keyOf } from './keys'
 import { Pending } from './pending'
 import classes from './record-grid.module.css'
@@ -73,7 +73,7 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
     current,
   } = props
   const { isPlain, empty, onEnd, foot, part } = props
-  const isPhone = useWindow('(max-width: 760px)')
+  const isPhone = usePhone()
   const isNarrow = useWindow('(max-width: 1120px)')
   const entries = useMemo(() => withGroups(records ?? none, groupOf), [records, groupOf])
   const ids = useMemo(() => (records ?? none).map(({ id }) => id), [records])

@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Inbox, SearchX, X } from 'lucide-react'
+import { CircleCheck, Inbox, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { useProducts } from '../../api/products'
 import { Empty } from '../../ui/empty'
 import { Choice, SearchField } from '../../ui/fields'
+import { Filters } from '../../ui/filters'
 import { feedbackSourceNames, feedbackTypeNames, optionsOf, productOptions } from '../../ui/labels'
 import { paths } from '../../ui/paths'
 import { Tabs } from '../../ui/tabs'
@@ -28,11 +29,8 @@ export function StateTabs({ address: { filter, withFilter } }: { address: Addres
   return <Tabs label="State" tabs={filter.person || !filter.state ? [...tabs, all] : tabs} />
 }
 
-export function Filters({
-  address: { filter, change, isFiltered, ofProduct, product },
-}: {
-  address: Address
-}) {
+export function InboxFilters({ address }: { address: Address }) {
+  const { filter, change, isFiltered, ofProduct, product } = address
   const products = productOptions(useProducts().data)
   const choices = [
     { name: 'product', label: 'Product', width: 78, value: product?.id ?? null, options: products },
@@ -45,6 +43,7 @@ export function Filters({
       options: optionsOf(feedbackSourceNames),
     },
   ]
+  const set = [filter.type, filter.source, filter.person, !ofProduct && filter.product]
   const none = { text: null, type: null, source: null, product: null, person: null }
   return (
     <Group className={styles.filters!} gap={4} p="10px 12px 8px">
@@ -55,14 +54,16 @@ export function Filters({
         text={filter.text ?? ''}
         onChange={(text) => change({ text })}
       />
-      {choices.slice(ofProduct ? 1 : 0).map(({ name, ...choice }) => (
-        <Choice key={name} {...choice} onChange={(value) => change({ [name]: value })} />
-      ))}
-      {isFiltered && (
-        <Button size="xs" variant="light" rightSection={<X size={13} />} onClick={() => change(none)}>
-          <bdi>{filter.person ?? 'Clear'}</bdi>
-        </Button>
-      )}
+      <Filters
+        active={set.filter(Boolean).length}
+        isFiltered={isFiltered}
+        clearLabel={filter.person}
+        onClear={() => change(none)}
+      >
+        {choices.slice(ofProduct ? 1 : 0).map(({ name, ...choice }) => (
+          <Choice key={name} {...choice} onChange={(value) => change({ [name]: value })} />
+        ))}
+      </Filters>
     </Group>
   )
 }
@@ -84,7 +85,7 @@ export function Nothing({ address: { filter, isFiltered } }: { address: Address 
           </Button>
         }
       >
-        Add the widget to your product, import a file, or press C to add what you heard.
+        Add the widget to your product, import a file, or add what you heard.
       </Empty>
     )
   if (isFiltered) return <Empty icon={SearchX} title="No matches" />

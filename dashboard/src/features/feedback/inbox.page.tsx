@@ -6,7 +6,7 @@ import { useParams } from 'react-router'
 import { useProducts } from '../../api/products'
 import type { InboxEntry } from '../../api/types'
 import { useSelection } from '../../ui/cursor'
-import { useAskedFor, useWindow } from '../../ui/hooks'
+import { useAskedFor, usePhone } from '../../ui/hooks'
 import { lazyComponent, lazyOverlay } from '../../ui/lazy'
 import { Page, RequestsButton } from '../../ui/page'
 import { useShortcuts } from '../../ui/shortcuts'
@@ -14,7 +14,7 @@ import { formatDay, formatNumber } from '../../ui/text/format'
 import { type FeedbackChange, useFeed, useTriage } from './feedback.api'
 import styles from './feedback.module.css'
 import { useFeedbackAddress } from './feedback-address'
-import { Filters, Nothing, StateTabs } from './inbox-filters'
+import { InboxFilters, Nothing, StateTabs } from './inbox-filters'
 import { InboxList } from './inbox-list'
 
 const ReadingPanel = lazyComponent(() => import('./reading-panel'))
@@ -68,7 +68,7 @@ function Inbox({ head }: { head?: ReactNode }) {
   const { filter, ofProduct, open } = address
   const { list, isReading, view, more } = useFeed(filter, address.product !== undefined)
   const entries = list?.data ?? []
-  const isPhone = useWindow('(max-width: 760px)')
+  const isPhone = usePhone()
   // The first entry stays open when others arrive above it.
   const first = useRef<string>(undefined)
   if (!entries.some(({ id }) => id === first.current)) first.current = entries[0]?.id
@@ -113,7 +113,7 @@ function Inbox({ head }: { head?: ReactNode }) {
       <Stack component="section" gap={0} mih={0} miw={0} aria-label="Feedback">
         {head}
         <StateTabs address={address} />
-        <Filters address={address} />
+        <InboxFilters address={address} />
         {list?.data.length === 0 ? (
           <Nothing address={address} />
         ) : (

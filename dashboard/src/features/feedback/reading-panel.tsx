@@ -16,7 +16,7 @@ import { useProduct } from '../../api/products'
 import type { InboxEntry, LinkedFeedback } from '../../api/types'
 import { ActionMenu, deletion, MoreMenu } from '../../ui/action-menu'
 import { Card } from '../../ui/card'
-import { newTask, useWindow } from '../../ui/hooks'
+import { newTask, usePhone } from '../../ui/hooks'
 import { KeyHint } from '../../ui/product-mark'
 import { useShortcuts } from '../../ui/shortcuts'
 import { WhenRead } from '../../ui/side-panel'
@@ -196,7 +196,7 @@ function Toolbar({
   const product = useProduct(entry?.productId)
   const { state } = targets[0]!
   const isOpen = state === 'open' || state === 'snoozed'
-  const isPhone = useWindow('(max-width: 760px)')
+  const isPhone = usePhone()
   const finish = () => change({ state: isOpen ? 'done' : 'open' })
   const hasNoTask = () => targets.some(({ task }) => !task)
   const reply = () => location.assign(mailto(entry!, product?.name ?? ''))

@@ -2,10 +2,12 @@ import { Button, TextInput } from '@mantine/core'
 import { Download, X } from 'lucide-react'
 import type { Product } from '../../api/types'
 import { Choice, SearchField } from '../../ui/fields'
+import { Filters, useFilterField } from '../../ui/filters'
 import { optionsOf, productOptions } from '../../ui/labels'
 import { monthsAfter, thisMonth } from '../../ui/text/format'
 import { counted } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
+import styles from './finance.module.css'
 import { type Address, lastDayOf } from './finance-address'
 import { type LedgerFilter, readRecords } from './ledger.api'
 import { typeNames } from './ledger-columns'
@@ -19,7 +21,7 @@ interface FiltersProps {
 }
 
 /** What the ledger shows, and its file. */
-export function Filters({ filter, products, product, address: { change }, isFiltered }: FiltersProps) {
+export function LedgerFilters({ filter, products, product, address: { change }, isFiltered }: FiltersProps) {
   const { kind, from, to } = filter
   const save = useChange({
     send: async () => {
@@ -31,6 +33,7 @@ export function Filters({ filter, products, product, address: { change }, isFilt
     },
     done: (_, count) => ({ message: `${counted(count, 'row')} exported` }),
   })
+  const set = [from || to, filter.type, filter.source, filter.customer, !product && filter.product]
   const none = { from: null, to: null, type: null, source: null, customer: null, product: null, text: null }
   return (
     <>
@@ -41,53 +44,52 @@ export function Filters({ filter, products, product, address: { change }, isFilt
         width={180}
         onChange={(text) => change({ text: text || null }, true)}
       />
-      <Period from={from} to={to} onChange={(from, to) => change({ from, to })} />
-      {!product && (
+      <Filters active={set.filter(Boolean).length} isFiltered={isFiltered} onClear={() => change(none)}>
+        <Period from={from} to={to} onChange={(from, to) => change({ from, to })} />
+        {!product && (
+          <Choice
+            label="Product"
+            width={120}
+            value={products.find(({ id, slug }) => [id, slug].includes(filter.product ?? ''))?.id ?? null}
+            options={productOptions(products)}
+            onChange={(product) => change({ product })}
+          />
+        )}
         <Choice
-          label="Product"
+          label={kind === 'revenue' ? 'Type' : 'Category'}
           width={120}
-          value={products.find(({ id, slug }) => [id, slug].includes(filter.product ?? ''))?.id ?? null}
-          options={productOptions(products)}
-          onChange={(product) => change({ product })}
+          value={filter.type ?? null}
+          options={optionsOf<string>(typeNames[kind])}
+          onChange={(type) => change({ type })}
         />
-      )}
-      <Choice
-        label={kind === 'revenue' ? 'Type' : 'Category'}
-        width={120}
-        value={filter.type ?? null}
-        options={optionsOf<string>(typeNames[kind])}
-        onChange={(type) => change({ type })}
-      />
-      {filter.source && (
-        <Choice
-          label="Source"
-          width={120}
-          value={filter.source}
-          options={[filter.source]}
-          onChange={(source) => change({ source })}
-        />
-      )}
-      {filter.customer && (
-        <Button
-          size="xs"
-          variant="default"
-          rightSection={<X size={13} />}
-          onClick={() => change({ customer: null })}
-        >
-          <bdi>{filter.customer}</bdi>
-        </Button>
-      )}
-      {isFiltered && (
-        <Button size="xs" variant="light" rightSection={<X size={13} />} onClick={() => change(none)}>
-          Clear
-        </Button>
-      )}
+        {filter.source && (
+          <Choice
+            label="Source"
+            width={120}
+            value={filter.source}
+            options={[filter.source]}
+            onChange={(source) => change({ source })}
+          />
+        )}
+        {filter.customer && (
+          <Button
+            size="xs"
+            variant="default"
+            rightSection={<X size={13} />}
+            onClick={() => change({ customer: null })}
+          >
+            <bdi>{filter.customer}</bdi>
+          </Button>
+        )}
+      </Filters>
       <Button
+        className={styles.export!}
         ml="auto"
         size="xs"
         variant="subtle"
         color="gray"
-        leftSection={<Download size={14} />}
+        aria-label="Export CSV"
+        leftSection={<Download size={16} />}
         loading={save.isPending}
         onClick={() => save.mutate()}
       >
@@ -135,16 +137,15 @@ function Period({ from = '', to = '', onChange }: PeriodProps) {
   )
 }
 
-const DayField = (props: { label: string; value: string; onChange: (day: string | null) => void }) => (
-  <TextInput
-    type="date"
-    size="xs"
-    w={124}
-    aria-label={props.label}
-    title={props.label}
-    value={props.value}
-    onChange={({ currentTarget: { value } }) =>
-      (value === '' || value > '1') && props.onChange(value || null)
-    }
-  />
-)
+function DayField(props: { label: string; value: string; onChange: (day: string | null) => void }) {
+  return (
+    <TextInput
+      {...useFilterField(props.label, 124)}
+      type="date"
+      value={props.value}
+      onChange={({ currentTarget: { value } }) =>
+        (value === '' || value > '1') && props.onChange(value || null)
+      }
+    />
+  )
+}

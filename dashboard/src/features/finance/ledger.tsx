@@ -19,7 +19,7 @@ import styles from './finance.module.css'
 import type { Address } from './finance-address'
 import { type Change, type LedgerFilter, readRecords, useChangeRecords, useLedger } from './ledger.api'
 import { columnsOf, typeNames } from './ledger-columns'
-import { Filters } from './ledger-filters'
+import { LedgerFilters } from './ledger-filters'
 
 interface LedgerProps {
   product: Product | null
@@ -92,7 +92,7 @@ export default function Ledger({ product, address }: LedgerProps) {
         {isSome ? (
           <SelectionBar {...{ kind, selected, total, apply }} onClear={selection.clear} />
         ) : (
-          <Filters {...{ filter, products, product, address, isFiltered }} />
+          <LedgerFilters {...{ filter, products, product, address, isFiltered }} />
         )}
       </Group>
       <RecordGrid

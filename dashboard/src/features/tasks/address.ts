@@ -30,6 +30,7 @@ export function useAddress() {
   const [params, setParams] = useSearchParams()
   const { product: ofProduct } = useParams()
   const set = Object.fromEntries(settings.map((name) => [name, params.get(name) || null])) as Settings
+  const filtered = filters.filter((name) => set[name])
   const changed = (changes: Partial<Settings>) => {
     const next = Object.entries({ ...Object.fromEntries(params), ...changes })
     return new URLSearchParams(next.filter((entry): entry is [string, string] => Boolean(entry[1])))
@@ -42,7 +43,9 @@ export function useAddress() {
     ofProduct,
     view: isView(set.view) ? set.view : 'board',
     product: ofProduct ?? set.product,
-    isFiltered: filters.some((name) => set[name]),
+    /** The filters that are set. */
+    filtered,
+    isFiltered: filtered.length > 0,
     /** The query of the same page with changes. */
     changed,
     /** A choice can be undone with the browser's back button; typing can't. */

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useState } from 'react'
 import { basePath } from '../../api/address'
 import { useUser } from '../../api/session'
-import { type NewTask, newTask, useWindow } from '../../ui/hooks'
+import { type NewTask, newTask, usePhone } from '../../ui/hooks'
 import { keyOf } from '../../ui/keys'
 import { taskStatusNames } from '../../ui/labels'
 import { ProductMark } from '../../ui/product-mark'
@@ -40,7 +40,7 @@ export default function Calendar({ address, days: ofMonth, list, given, ...view 
   const { keyboard, current, onOpen, addressOf } = view
   const { mutate } = useChangeTasks()
   const { ref, width } = useElementSize()
-  const isPhone = useWindow('(max-width: 760px)')
+  const isPhone = usePhone()
   const isWeek = isPhone || (width > 0 && width < 560)
   const weekStart = useUser()?.weekStart ?? 'monday'
   const on = address.on ?? today()

@@ -1,11 +1,9 @@
 import { Combobox, useCombobox } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useEffect, useState } from 'react'
 import type { Product, Version } from '../../api/types'
-import { optionsOf, priorityNames } from '../../ui/labels'
 import { hasWords, wordsOf } from '../../ui/text/text'
 import type { Address } from './address'
-import { labelsQuery } from './tasks.api'
+import { useFilterGroups } from './filter-groups'
 
 interface FilterMenuProps {
   address: Address
@@ -16,8 +14,7 @@ interface FilterMenuProps {
 
 /** Products, versions, priorities and labels in one list, found by their names. */
 export default function FilterMenu({ address, products, versions, children }: FilterMenuProps) {
-  const { change, ofProduct } = address
-  const labels = useQuery(labelsQuery).data ?? []
+  const { change } = address
   const [search, setSearch] = useState('')
   const menu = useCombobox({
     onDropdownClose: () => {
@@ -31,17 +28,7 @@ export default function FilterMenu({ address, products, versions, children }: Fi
   useEffect(() => menu.openDropdown(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other options are found
   useEffect(() => void menu.selectFirstOption(), [search])
-  const groups = {
-    Product: ofProduct
-      ? []
-      : [
-          ...products.map(({ slug, id, name }) => ({ value: slug ?? id, label: name })),
-          { value: 'none', label: 'No product' },
-        ],
-    Version: versions.map(({ id, version }) => ({ value: id, label: `v${version}` })),
-    Priority: optionsOf(priorityNames),
-    Label: labels.map(({ label }) => ({ value: label, label })),
-  }
+  const groups = useFilterGroups(address, products, versions)
   const words = wordsOf(search)
   const found = Object.entries(groups).map(
     ([group, options]) =>

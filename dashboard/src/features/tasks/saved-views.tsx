@@ -6,6 +6,8 @@ import { api, record } from '../../api/client'
 import { sessionQuery, useUser } from '../../api/session'
 import type { Product, User } from '../../api/types'
 import { ActionMenu } from '../../ui/action-menu'
+import { MenuFields } from '../../ui/filters'
+import { usePhone } from '../../ui/hooks'
 import { LazyModal } from '../../ui/lazy'
 import { paths } from '../../ui/paths'
 import { named } from '../../ui/text/format'
@@ -21,6 +23,7 @@ const send = (taskViews: Views) => record(api.PATCH('/account', { body: { taskVi
 export function SavedViews({ address, product }: { address: Address; product: Product | null | undefined }) {
   const views = useUser()?.taskViews ?? []
   const navigate = useNavigate()
+  const isPhone = usePhone()
   const [isNaming, setNaming] = useState(false)
   const { mutate } = useChange({
     send: ({ next }: { next: Views; message: string }) => send(next),
@@ -58,18 +61,22 @@ export function SavedViews({ address, product }: { address: Address; product: Pr
   }
   return (
     <>
-      <ActionMenu items={items}>
-        {(menu) => (
-          <Button
-            {...menu}
-            variant="default"
-            className={classes.compact}
-            leftSection={<Bookmark size={14} fill={current ? 'currentColor' : 'none'} />}
-          >
-            <span className={classes.word}>{current?.name ?? 'Views'}</span>
-          </Button>
-        )}
-      </ActionMenu>
+      {isPhone ? (
+        <MenuFields items={items} />
+      ) : (
+        <ActionMenu items={items}>
+          {(menu) => (
+            <Button
+              {...menu}
+              variant="default"
+              className={classes.compact}
+              leftSection={<Bookmark size={14} fill={current ? 'currentColor' : 'none'} />}
+            >
+              <span className={classes.word}>{current?.name ?? 'Views'}</span>
+            </Button>
+          )}
+        </ActionMenu>
+      )}
       {isNaming && (
         <LazyModal opened onClose={() => setNaming(false)} title={current ? 'Rename view' : 'Save view'}>
           <form

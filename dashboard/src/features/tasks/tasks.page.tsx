@@ -116,7 +116,7 @@ export function Component() {
       {isCalendar && <Calendar {...common} given={given} address={address} days={days} list={whole} />}
       {isEmpty && !isCalendar && (
         <Empty icon={SquareCheck} action={older}>
-          {isFiltered ? 'No matches' : (emptyWords[due ?? view] ?? 'No tasks yet. Press C to add one.')}
+          {isFiltered ? 'No matches' : (emptyWords[due ?? view] ?? 'No tasks yet')}
         </Empty>
       )}
       {!isEmpty && isBoard && <Board {...common} given={given} columns={columns} />}

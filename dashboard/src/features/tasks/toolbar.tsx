@@ -1,4 +1,4 @@
-import { Box, Button, Pill } from '@mantine/core'
+import { Button, Pill } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ListFilter, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -7,17 +7,20 @@ import { useProducts, versionsQuery } from '../../api/products'
 import type { Product } from '../../api/types'
 import { ActionMenu } from '../../ui/action-menu'
 import { SearchField } from '../../ui/fields'
+import { Filters, MenuFields } from '../../ui/filters'
+import { usePhone } from '../../ui/hooks'
 import { optionsOf, priorityNames } from '../../ui/labels'
-import { KeysHeld } from '../../ui/lazy'
+import { KeysHeld, lazyComponent } from '../../ui/lazy'
 import { settingsPath } from '../../ui/paths'
 import { useShortcuts } from '../../ui/shortcuts'
-import { formatNumber, named } from '../../ui/text/format'
+import { formatNumber } from '../../ui/text/format'
 import { type Address, awayNames, dueNames, type viewNames } from './address'
 import { SavedViews } from './saved-views'
 import classes from './tasks.module.css'
 import { Views } from './views'
 
 const FilterMenu = lazy(() => import('./filter-menu'))
+const FilterFields = lazyComponent(() => import('./filter-fields'))
 
 const sortNames = {
   '': 'Default',
@@ -49,7 +52,9 @@ interface ToolbarProps {
 
 /** View, scope, filters, search, order and saved views in one line. All of it is in the address. */
 export function Toolbar({ address, product, today }: ToolbarProps) {
-  const { list, view, due, changed, change } = address
+  const { list, view, due, filtered, isFiltered, changed, change } = address
+  const isPhone = usePhone()
+  const none = Object.fromEntries(filtered.map((name) => [name, null]))
   const navigate = useNavigate()
   const isAway = view in awayNames
   const linkOf = (to: keyof typeof viewNames) => {
@@ -106,6 +111,14 @@ export function Toolbar({ address, product, today }: ToolbarProps) {
       run: () => change({ done: 'all' }),
     },
   ]
+  const search = (
+    <SearchField
+      group="Tasks"
+      label="Search tasks"
+      text={address.text ?? ''}
+      onChange={(text) => change({ text }, true)}
+    />
+  )
   return (
     <div className={classes.toolbar} data-below-tabs={address.ofProduct && true}>
       <Views current={view} linkOf={linkOf} />
@@ -116,39 +129,43 @@ export function Toolbar({ address, product, today }: ToolbarProps) {
           </Button>
         )}
       </ActionMenu>
-      <Filters address={address} product={product} />
-      <div className={classes.end}>
-        <Box className={classes.search!} visibleFrom="sm">
-          <SearchField
-            group="Tasks"
-            label="Search tasks"
-            text={address.text ?? ''}
-            onChange={(text) => change({ text }, true)}
-          />
-        </Box>
-        {view !== 'calendar' && (
-          <ActionMenu items={orders}>
-            {(menu) => (
-              <Button
-                {...soft}
-                {...menu}
-                className={classes.compact}
-                leftSection={<SlidersHorizontal size={14} />}
-              >
-                <span className={classes.word}>Display</span>
-              </Button>
+      {isPhone ? (
+        <Filters active={filtered.length} isFiltered={isFiltered} onClear={() => change(none)}>
+          {search}
+          <FilterFields address={address} product={product} />
+          {view !== 'calendar' && <MenuFields items={orders} />}
+          <SavedViews address={address} product={product} />
+        </Filters>
+      ) : (
+        <>
+          <FilterButton address={address} product={product} />
+          <div className={classes.end}>
+            {search}
+            {view !== 'calendar' && (
+              <ActionMenu items={orders}>
+                {(menu) => (
+                  <Button
+                    {...soft}
+                    {...menu}
+                    className={classes.compact}
+                    leftSection={<SlidersHorizontal size={14} />}
+                  >
+                    <span className={classes.word}>Display</span>
+                  </Button>
+                )}
+              </ActionMenu>
             )}
-          </ActionMenu>
-        )}
-        <SavedViews address={address} product={product} />
-      </div>
+            <SavedViews address={address} product={product} />
+          </div>
+        </>
+      )}
     </div>
   )
 }
 
 /** One button with a list of everything one can filter by, and a chip for each filter. */
-function Filters({ address, product }: Pick<ToolbarProps, 'address' | 'product'>) {
-  const { change, ofProduct, text } = address
+function FilterButton({ address, product }: Pick<ToolbarProps, 'address' | 'product'>) {
+  const { change, ofProduct } = address
   const products = useProducts().data ?? []
   const versions = useQuery(versionsQuery(product?.id ?? null)).data ?? []
   const [isUsed, setUsed] = useState(false)
@@ -165,7 +182,6 @@ function Filters({ address, product }: Pick<ToolbarProps, 'address' | 'product'>
       ['version', 'Version', version && `v${version.version}`],
       ['priority', 'Priority', priorityNames[address.priority as keyof typeof priorityNames]],
       ['label', 'Label', address.label],
-      ['text', 'Text', text && named(text)],
     ] as const
   ).filter(([, , value]) => value)
   const target = (menu: { onClick: () => void }) => (
@@ -198,7 +214,6 @@ function Filters({ address, product }: Pick<ToolbarProps, 'address' | 'product'>
           key={field}
           size="md"
           className={classes.chip}
-          {...(field === 'text' && { hiddenFrom: 'sm' })}
           withRemoveButton
           onRemove={() => change({ [field]: null, ...(field === 'product' && { version: null }) })}
           removeButtonProps={{ 'aria-label': `Remove filter: ${label}`, 'aria-hidden': false, tabIndex: 0 }}
