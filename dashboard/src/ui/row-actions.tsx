@@ -1,9 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { ActionMenu, MoreMenu } from './action-menu'
+import { Explained } from './explained'
 import { useWindow } from './hooks'
 import styles from './ui.module.css'
+import { useWhyLink } from './why-address'
 
 export interface RowAction {
   label: string
@@ -19,27 +21,26 @@ interface RowActionsProps {
   /** The name of the row, for screen readers. */
   of: string
   actions: RowAction[]
-  children?: ReactNode
+  /** The figure that explains the row. */
+  why?: string
 }
 
 /** Actions of a row, as icons that are shown on hover and focus; on a phone and for touch in a menu. */
-export function RowActions({ of, actions, children }: RowActionsProps) {
+export function RowActions({ of, actions, why }: RowActionsProps) {
+  const navigate = useNavigate()
+  const whyLink = useWhyLink()
   const isMenu = useWindow('(hover: none), (max-width: 760px)')
   if (isMenu) {
     const items = actions.flatMap(({ label, run, items = [] }) => [
       ...(run ? [{ label, run }] : []),
       ...items.map((item) => ({ ...item, label: `${label}: ${item.label}` })),
     ])
-    return (
-      <>
-        {children}
-        {items.length > 0 && <MoreMenu label={`More actions for ${of}`} items={items} />}
-      </>
-    )
+    if (why) items.unshift({ label: 'Explain', run: () => void navigate(whyLink(why)) })
+    return items.length > 0 && <MoreMenu label={`More actions for ${of}`} items={items} />
   }
   return (
     <span className={styles.rowActions}>
-      {children}
+      {why && <Explained label={`Explain ${of}`} figure={why} />}
       {actions.map(({ label, icon: Icon, hint, run, items }) => {
         const button = {
           'aria-label': `${label}: ${of}`,

@@ -3,7 +3,6 @@ import { ClockFading, type LucideIcon, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { answer, api } from '../../api/client'
 import type { Finding } from '../../api/types'
-import { Explained } from '../../ui/explained'
 import { ProductMark } from '../../ui/product-mark'
 import { RowActions, rowProps } from '../../ui/row-actions'
 import {
@@ -88,6 +87,7 @@ export function FindingRow({ finding, icon: Icon, leave }: FindingRowProps) {
         </div>
         <RowActions
           of={title}
+          why={`finding/${id}`}
           actions={
             isHidden
               ? []
@@ -106,9 +106,7 @@ export function FindingRow({ finding, icon: Icon, leave }: FindingRowProps) {
                   },
                 ]
           }
-        >
-          <Explained label={`Explain ${title}`} figure={`finding/${id}`} />
-        </RowActions>
+        />
         {isHidden ? (
           <Button {...action} onClick={() => settle('Shown again', showAgain)}>
             Show again
