@@ -42,9 +42,9 @@ export function Similar({ entry, content, change, createTask }: SimilarProps) {
   const mention = entries.length === 1 ? '1 other mentions' : `${entries.length} others mention`
   return (
     <>
-      <Group mt={26} mb="xs" gap="xs" wrap="nowrap" align="baseline">
+      <Group mt={26} mb="xs" gap="xs" align="baseline">
         <Title order={3}>Similar</Title>
-        <Text component="small" flex={1}>
+        <Text component="small" flex="1 1 160px">
           {mention} <bdi>{topic}</bdi>
         </Text>
         {unlinked.length > 0 && (

@@ -44,7 +44,7 @@ export default function Diary({ product, until, onUntil }: DiaryProps) {
       )}
       {logs.length === 0 && (
         <Text c="dimmed" px={20} py="md">
-          No entries yet. Press W on any page to write what you did today.
+          No entries yet. Write what you did today.
         </Text>
       )}
       {[...Map.groupBy(logs, ({ logDate }) => logDate)].map(([date, some]) => (

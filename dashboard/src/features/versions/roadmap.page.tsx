@@ -179,7 +179,14 @@ function Roadmap({ versions, products }: { versions: RoadmapVersion[]; products:
       </Card>
       {undated.length > 0 && (
         <Card aria-label="Without a date">
-          <CardHeader title="Without a date" count="Drag onto the roadmap, or press →" />
+          <CardHeader
+            title="Without a date"
+            count={
+              <Text span inherit visibleFrom="sm">
+                Drag onto the roadmap, or press →
+              </Text>
+            }
+          />
           <Group gap="xs" px={20} py="md">
             {undated.map((version) => {
               const product = products.find(({ id }) => id === version.productId)
