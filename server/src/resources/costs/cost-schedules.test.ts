@@ -99,11 +99,12 @@ test('an ended schedule starts again without the months between; its end can be 
   let dashboard = await on('2043-04-20')
   expect(await amounts()).toEqual(['43-01-10 30.5', '43-02-10 30.5'])
   expect(await schedule(dashboard, { endDate: '2043-02-10' })).toEqual({ ...ended, nextDate: null })
-  expect(await schedule(dashboard, {})).toEqual({ ...ended, nextDate: '2043-05-10', endDate: null })
+  const again = { ...ended, nextDate: '2043-05-10', endDate: null }
+  expect(await schedule(dashboard, { endDate: null })).toEqual(again)
   dashboard = await on('2043-05-10')
   expect((await amounts()).slice(2)).toEqual(['43-05-10 30.5'])
   expect(await schedule(dashboard, { endDate: '2043-05-10' })).toMatchObject({ nextDate: null })
-  expect(await schedule(dashboard, {})).toMatchObject({ nextDate: '2043-06-10' })
+  expect(await schedule(dashboard, { endDate: null })).toMatchObject({ nextDate: '2043-06-10' })
 })
 
 test('a yearly cost is added on its day or the last of February; the interval can change', async () => {
@@ -111,8 +112,11 @@ test('a yearly cost is added on its day or the last of February; the interval ca
   expect(first).toMatchObject({ repeats: 'yearly', nextDate: '2049-02-28' })
   let dashboard = await on('2050-03-01')
   expect(await amounts()).toEqual(['48-02-29 30.5', '49-02-28 30.5', '50-02-28 30.5'])
-  // Without an interval it stays.
-  expect(await schedule(dashboard, {})).toMatchObject({ repeats: 'yearly', nextDate: '2051-02-28' })
+  // What is not sent stays.
+  const planned = { endDate: '2060-01-01', newPrice: { amount: 40, from: '2059-01-01' } }
+  const whole = { repeats: 'yearly', nextDate: '2051-02-28', ...planned }
+  for (const body of [planned, {}]) expect(await schedule(dashboard, body)).toEqual(whole)
+  expect(await schedule(dashboard, { newPrice: null })).toEqual({ ...whole, newPrice: null })
   expect(await schedule(dashboard, { repeats: 'monthly' })).toMatchObject({ nextDate: '2050-03-29' })
   dashboard = await on('2050-04-29')
   expect((await amounts()).slice(3)).toEqual(['50-03-29 30.5', '50-04-29 30.5'])

@@ -41,17 +41,22 @@ export async function listSchedules(
 
 export const scheduleOrder = ({ costId }: ExportedSchedule): SortKey => [costId]
 
-/** Starts, changes or ends the schedule of a cost. Dates before today are left out. @throws not_found */
+/**
+ * Starts, changes or ends the schedule of a cost; fields that are not sent stay. Dates before today are left
+ * out. @throws not_found
+ */
 export async function putSchedule(
   tx: Tx,
   actor: Actor,
   product: string,
   costId: string,
-  { repeats, endDate = null, newPrice = null }: PutCostSchedule,
+  sent: PutCostSchedule,
 ): Promise<CostSchedule> {
   const key = await productKey(tx, actor, product)
   const cost = await getCost(tx, actor, key.productId, costId)
   const stored = await tx.one(selectOfCost, { ...key, id: cost.id })
+  const before = toSchedule(stored)
+  const { repeats, endDate = before.endDate, newPrice = before.newPrice } = sent
   const id = stored?.id ?? cost.id
   const newest = await tx.one(selectNewest, { ...key, scheduleId: id })
   const interval = {
@@ -77,7 +82,7 @@ export async function putSchedule(
     schedule.newAmountFrom = schedule.nextDate
   await tx.run(putRow, schedule)
   if (!stored) await tx.run(changeCost, { ...key, id: cost.id, isRecurring: 1, scheduleId: cost.id })
-  const [before, after] = [toSchedule(stored), toSchedule(schedule)]
+  const after = toSchedule(schedule)
   const event = {
     ...costEvent('updated', { ...key, id: cost.id }),
     before: cost,

@@ -68,7 +68,8 @@ export const costRoutes: Routes = async (app) => {
     config: { manage: true },
     description:
       'Adds a record like the newest one every month or year from now on, on the day of the first, or on ' +
-      'the last day of a shorter month. All records of a schedule share it.',
+      'the last day of a shorter month. All records of a schedule share it. Fields not sent stay as they ' +
+      'are; `null` clears a field.',
     params,
     body: PutCostSchedule,
     record: CostSchedule,

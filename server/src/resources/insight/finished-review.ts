@@ -47,24 +47,28 @@ export async function listFinished(db: Db, actor: Actor, page: Page): Promise<Fi
 }
 
 /**
- * Keeps a review with its note and priorities. Of a finished one, the figures stay as they are.
+ * Keeps a review with its note and priorities. Of a finished one, the figures and what is not sent stay.
  * @throws validation_error for a priority that is not a task of the account
  */
 export async function finishReview(
   tx: Tx,
   actor: Actor,
   review: Review,
-  { note = null, priorities = [] }: FinishReview,
+  { note, priorities }: FinishReview,
 ): Promise<Review> {
   const { ownerId } = actor
   const { week, from: firstDay, to: lastDay } = review
-  const tasks = await tx.all(selectTasks, { ownerId, ids: JSON.stringify(priorities) })
+  const tasks = await tx.all(selectTasks, { ownerId, ids: JSON.stringify(priorities ?? []) })
   const known = new Set(tasks.map(({ id }) => id))
-  const missing = priorities.findIndex((id) => !known.has(id))
+  const missing = priorities?.findIndex((id) => !known.has(id)) ?? -1
   if (missing !== -1)
     throw invalid({ path: `priorities.${missing}`, code: 'not_found', message: 'is not one of your tasks' })
-  const decided = { note: note?.trim() || null, priorities: JSON.stringify(priorities) }
-  if (await tx.one(selectReview, { ownerId, week })) {
+  const before = await tx.one(selectReview, { ownerId, week })
+  const decided = {
+    note: note === undefined ? (before?.note ?? null) : note?.trim() || null,
+    priorities: priorities ? JSON.stringify(priorities) : (before?.priorities ?? '[]'),
+  }
+  if (before) {
     await tx.run(changeReview, { ownerId, week, ...decided })
   } else {
     const row = { ownerId, week, firstDay, lastDay, finishedAt: tx.now, ...decided }

@@ -215,7 +215,9 @@ test('a finished review keeps its figures, its note and its priorities', async (
   const [praise] = (await read(owner, '/inbox?text=Nice')) as [{ id: string }]
   await owner.delete(`/products/boat/feedback/${praise.id}`)
   await owner.delete(`/tasks/${second.id}`)
-  await finish({ note: null, priorities: [first.id] })
+  await finish({ priorities: [first.id] })
+  expect((await finish({})).body.data.finished).toEqual({ ...body.data.finished, priorities: [priority] })
+  await finish({ note: null })
   await owner.patch(`/tasks/${first.id}`, { status: 'done' })
   const kept = await read(owner, `/review?week=${week}`)
   expect(kept.figures).toEqual(before.figures)
