@@ -57,6 +57,14 @@ test('a done task leaves attention at once, and is in the timeline on the day of
   expect(found).toEqual(days.map((day) => [1, 0, day]))
 })
 
+test('feedback is found with the day of the account', async () => {
+  const found = await each(async ({ api, dashboard, product }) => {
+    await addFeedback(api, product.id, { content: 'Odd word' })
+    return (await read(dashboard, '/search?text=odd'))[0].date
+  })
+  expect(found).toEqual(days)
+})
+
 test('the timeline has one order over its pages, by the days of the account', async () => {
   const [, , { api, dashboard }] = people
   for (const logDate of ['2030-03-29', '2030-03-30', '2030-03-31'])
@@ -66,6 +74,7 @@ test('the timeline has one order over its pages, by the days of the account', as
     'log 2030-03-31',
     'log 2030-03-30',
     'task 2030-03-30',
+    'feedback 2030-03-30',
     'log 2030-03-29',
   ])
   const pages = await walkPages(dashboard, '/products/kite/timeline?limit=1')
@@ -160,4 +169,16 @@ test('feedback counts on the day of the account, in insight and since a release'
   await add(api, '/products/kite/versions', release)
   const [product] = (await read(dashboard, '/portfolio')).products
   expect(product.lastRelease.since).toMatchObject({ bugs: 6, feedback: 6 })
+})
+
+test('a metric that counts events is 0 from the day on which the account added it', async () => {
+  now = '2030-05-06T11:00:00.000Z'
+  const { api, dashboard } = await personIn('Pacific/Tongatapu')
+  await add(api, '/products/kite/metrics', { key: 'sales', name: 'Sales' })
+  await dashboard.patch('/products/kite/metrics/sales', { missingIsZero: true })
+  await api.put('/products/kite/metrics/sales/value', { date: '2030-05-08', value: 6 })
+  now = '2030-05-13T11:00:00.000Z'
+  const { figures } = await read(api, '/review?week=2030-W19')
+  // From Tuesday to Sunday.
+  expect(figures.find(({ name }: Row) => name === 'Sales').value).toBe(1)
 })

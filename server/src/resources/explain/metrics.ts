@@ -92,13 +92,13 @@ async function explainDay(place: Place, metric: Metric, day: string): Promise<Ex
 /** The mean per day, compared with the days before: of a week with four weeks, of 30 days with 30. */
 async function explainMean(place: Place, metric: Metric, period: Period | undefined): Promise<Explanation> {
   const { scope, product } = place
-  const { db, actor, ownerId, asOf } = scope
+  const { db, actor, asOf } = scope
   // Only complete days count.
   const end = period && period.last < asOf ? daysLater(period.last, 1) : asOf
   const first = period?.first ?? daysLater(asOf, -comparedDays)
   const [length, lengthBefore] = [daysBetween(first, end), period ? 28 : comparedDays]
   const days = daysBefore(end, historyDays + length + lengthBefore)
-  const [series] = await readMetrics(db, ownerId, product.id, days, 1, metric.key)
+  const [series] = await readMetrics(db, scope, product.id, days, 1, metric.key)
   const mean = weekChange(series?.values ?? [], length, lengthBefore)
   const before = { first: daysLater(first, -lengthBefore), last: daysLater(first, -1) }
   if (!period) {

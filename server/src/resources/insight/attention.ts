@@ -80,7 +80,7 @@ const findCurrent = (scope: Scope, backupLateSince: string | null) =>
   findAll(scope, [
     ...rules,
     ...currentRules,
-    async () => (backupLateSince === null ? [] : [lateBackup(backupLateSince)]),
+    async () => (backupLateSince === null ? [] : [lateBackup(backupLateSince, scope.timeZone)]),
   ])
 
 /** Snoozes or dismisses a finding, or shows it again. */

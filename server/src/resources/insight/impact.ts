@@ -125,7 +125,7 @@ async function effectsOf(
  */
 export async function headlineEffect(
   db: Db,
-  ownerId: string,
+  account: Omit<Account, 'currency'>,
   product: Pick<Product, 'id' | 'slug'>,
   releasedAt: string,
   today: string,
@@ -134,7 +134,7 @@ export async function headlineEffect(
   const release = indexOfDay(days, releasedAt)
   const window = windows.findLast((window) => release + window < days.count)
   if (window === undefined) return null
-  const [series] = await readMetrics(db, ownerId, product.id, days, 1)
+  const [series] = await readMetrics(db, account, product.id, days, 1)
   if (!series) return null
   const effect = effectMeter(series.values, window)(release)
   const measured = metricEffect(series, effect, effect.p, releasedAt, { product, days, window })

@@ -7,12 +7,13 @@ import { recentImpacts } from './impact.ts'
 import { daysBefore, readMetrics, type Series } from './series.ts'
 
 /** Unusual values of yesterday, and metrics that stopped in the last four weeks. */
-export async function metricFindings({ db, ownerId, products, asOf }: Scope): Promise<NewFinding[]> {
+export async function metricFindings(scope: Scope): Promise<NewFinding[]> {
+  const { db, products, asOf } = scope
   const found: NewFinding[] = []
   const days = daysBefore(asOf, anomalyDays + 1)
   const yesterday = daysLater(asOf, -1)
   for (const product of products.values()) {
-    const all = await readMetrics(db, ownerId, product.id, days)
+    const all = await readMetrics(db, scope, product.id, days)
     const ofMetric = ({ key }: Series) => ({
       product,
       subject: `${product.id}.${key}`,

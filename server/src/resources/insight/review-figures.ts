@@ -124,16 +124,14 @@ function figureOf(
 const total = (amounts: BigNumber[]) => BigNumber.sum(0, ...amounts)
 
 /** The headline metric of each product, on the complete days of the week. */
-export async function headlineFigures(
-  { db, ownerId, products, timeZone }: Scope,
-  from: string,
-): Promise<ReviewFigure[]> {
+export async function headlineFigures(scope: Scope, from: string): Promise<ReviewFigure[]> {
+  const { db, products, timeZone } = scope
   const today = dayInZone(db.now, timeZone)
   const next = daysLater(from, 7)
   const days = daysBefore(next < today ? next : today, historyDays + daysBeforeWeek + 7)
   const figures: ReviewFigure[] = []
   for (const product of products.values()) {
-    const [series] = await readMetrics(db, ownerId, product.id, days, 1)
+    const [series] = await readMetrics(db, scope, product.id, days, 1)
     if (!series) continue
     const { others, ...change } = weekChange(series.values, daysBetween(from, days.asOf))
     const url = metricPath(product, series.key)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
-import { dayOf, daysBetween, daysLater, monthOf, quarterOf } from '../../domain/calendar.ts'
+import { daysBetween, daysLater, monthOf, quarterOf } from '../../domain/calendar.ts'
 import { fromUnits } from '../../domain/money.ts'
 import { dayInZone, startOfDay } from '../../domain/time-zone.ts'
 import { readUsedRates } from '../rates/used-rates.ts'
@@ -44,9 +44,8 @@ type Product = { id: string; createdAt: string }
 
 /** Metrics, feedback and net revenue. */
 export async function readSeries(db: Db, account: Account, product: Product, days: Days): Promise<Series[]> {
-  const { ownerId } = account
   const series = await Promise.all([
-    readMetrics(db, ownerId, product.id, days),
+    readMetrics(db, account, product.id, days),
     readFeedback(db, account, product, days),
     readRevenue(db, account, product, days),
   ])
@@ -62,7 +61,7 @@ const maxMetrics = 30
  */
 export async function readMetrics(
   db: Db,
-  ownerId: string,
+  { ownerId, timeZone }: Omit<Account, 'currency'>,
   productId: string,
   days: Days,
   limit = maxMetrics,
@@ -75,7 +74,10 @@ export async function readMetrics(
   return metrics.flatMap(({ id, key, name, unit, missingIsZero, createdAt }): Series[] => {
     const rows = rowsByMetric.get(id)
     if (!rows) return []
-    const values = emptyValues(days, missingIsZero === 1 ? firstDay(createdAt, rows) : null)
+    const values = emptyValues(
+      days,
+      missingIsZero === 1 ? firstDay(dayInZone(createdAt, timeZone), rows) : null,
+    )
     for (const { date, value } of rows) values[indexOfDay(days, date)] = value
     return [{ key, name, unit, kind: 'metric', values, excluded: [] }]
   })
@@ -107,7 +109,7 @@ async function readFeedback(
 
 async function readRevenue(
   db: Db,
-  { ownerId, currency: base }: Account,
+  { ownerId, currency: base, timeZone }: Account,
   product: Product,
   days: Days,
 ): Promise<Series[]> {
@@ -116,7 +118,7 @@ async function readRevenue(
   const rows = await db.all(selectNet, { ...range, ...months })
   if (rows.length === 0) return []
   const rateOf = await readUsedRates(db, { ownerId, base }, rows)
-  const values = emptyValues(days, firstDay(product.createdAt, rows))
+  const values = emptyValues(days, firstDay(dayInZone(product.createdAt, timeZone), rows))
   const excluded: Series['excluded'] = []
   for (const { currency, date, units, records } of rows) {
     const index = indexOfDay(days, date)
@@ -130,8 +132,8 @@ async function readRevenue(
 }
 
 /** The day of the creation, or of an earlier record. */
-const firstDay = (createdAt: string, rows: { date: string }[]) =>
-  rows.reduce((first, { date }) => (date < first ? date : first), dayOf(createdAt))
+const firstDay = (created: string, rows: { date: string }[]) =>
+  rows.reduce((first, { date }) => (date < first ? date : first), created)
 
 /** NaN on each day, or 0 from a day on. */
 function emptyValues(days: Days, zeroFrom: string | null): number[] {

@@ -65,16 +65,16 @@ export async function reachedLimits({ db, ownerId, products, asOf, end }: Scope)
   })
 }
 
-export const lateBackup = (since: string): NewFinding => ({
+export const lateBackup = (since: string, timeZone: string): NewFinding => ({
   kind: 'backup_failing',
   subject: 'backup',
   product: null,
   severity: 'high',
   title: 'No new backup',
-  detail: `The newest is from ${dayOf(since)}. The log of the service says why.`,
+  detail: `The newest is from ${dayInZone(since, timeZone)}. The log of the service says why.`,
   formula: 'the newest backup is older than twice the interval',
   inputs: { Newest: since },
-  since: dayOf(since),
+  since: dayInZone(since, timeZone),
   url: '/settings/export',
 })
 

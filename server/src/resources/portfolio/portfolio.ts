@@ -77,7 +77,7 @@ async function readProducts(
   const effects = new Map<string, HeadlineEffect | null>()
   for (const { productId: id, slug, releasedAt } of products.slice(-maxEffects))
     if (releasedAt !== null)
-      effects.set(id, await headlineEffect(db, ownerId, { id, slug }, dayOf(releasedAt), today))
+      effects.set(id, await headlineEffect(db, { ownerId, timeZone }, { id, slug }, dayOf(releasedAt), today))
   return products.map((row) => ({
     productId: row.productId,
     openTasks: Number(tasks.get(row.productId)?.open ?? 0),

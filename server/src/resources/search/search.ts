@@ -3,8 +3,9 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { type Query, query } from '../../db/query.ts'
 import type { InProduct } from '../../db/tables.ts'
-import { dayOf } from '../../domain/calendar.ts'
 import { excerptOf, fold, hasWords, truncate, wordsOf } from '../../domain/text.ts'
+import { dayInZone } from '../../domain/time-zone.ts'
+import { getUser } from '../accounts/accounts.ts'
 import type { SearchQuery, SearchResult } from './search.schema.ts'
 
 /** Only the newest rows and the start of long texts are searched, so the cost has a limit. */
@@ -16,16 +17,17 @@ const maxPerProduct = 500
 
 /** @param read runs one step of the search */
 export async function search(
-  read: (rows: (db: Db) => Promise<SearchRow[]>) => Promise<SearchRow[]>,
+  read: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>,
   actor: Actor,
   { text = '' }: SearchQuery,
 ): Promise<SearchResult[]> {
   const words = wordsOf(text)
   if (words.length === 0) return []
   const matches = ({ text, key }: SearchRow) => hasWords(`${text} ${key ?? ''}`, words)
+  const { timeZone } = await read((db) => getUser(db, actor))
   const results: SearchResult[] = []
   const add = (kind: SearchResult['kind'], rows: SearchRow[]) =>
-    results.push(...rows.slice(0, maxResults).map((row) => resultOf(kind, row, words)))
+    results.push(...rows.slice(0, maxResults).map((row) => resultOf(kind, row, words, timeZone)))
   for (const { kind, select, limit } of kinds) {
     const rows: SearchRow[] = []
     // No index has the newest rows of several products.
@@ -72,11 +74,13 @@ function resultOf(
   kind: SearchResult['kind'],
   { time, text, ...row }: SearchRow,
   words: string[],
+  timeZone: string,
 ): SearchResult {
   const excerpt = excerptOf(truncate(text, textLength), words, excerptLength).replace(/\s+/g, ' ')
-  return { kind, ...row, text: excerpt, date: time === null ? null : dayOf(time) }
+  return { kind, ...row, text: excerpt, date: time?.includes('T') ? dayInZone(time, timeZone) : time }
 }
 
+/** `time` is a day or a timestamp. */
 interface SearchRow {
   id: string
   productId: string | null
