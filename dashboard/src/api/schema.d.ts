@@ -1035,7 +1035,7 @@ export interface paths {
         get: operations["getCostSchedule"];
         /**
          * Repeat a cost every month or year
-         * @description Adds a record like the newest one every month or year from now on, on the day of the first, or on the last day of a shorter month. All records of a schedule share it.
+         * @description Adds a record like the newest one every month or year from now on, on the day of the first, or on the last day of a shorter month. All records of a schedule share it. Fields not sent stay as they are; `null` clears a field.
          */
         put: operations["repeatCost"];
         post?: never;
