@@ -5,6 +5,7 @@ import { isUnreachable } from '../../api/errors'
 import type { CreateTask, InboxEntry, InboxPage } from '../../api/types'
 import type { Commands, Navigate } from '../../ui/command'
 import { paths } from '../../ui/paths'
+import { daysAfter, momentOf, monthsAfter, thisMonth, today } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 
 /** null: any. The product is an id. */
@@ -208,13 +209,11 @@ export const feedbackCommands: Commands = () => {
 }
 
 export function snoozeTimes(): [label: string, until: string][] {
-  const now = new Date()
-  const at = (hours: number, days: number, months = 0) =>
-    new Date(now.getFullYear(), now.getMonth() + months, days, hours).toISOString()
+  const monday = daysAfter(today(), 7 - ((new Date(today()).getUTCDay() + 6) % 7))
   return [
-    ['Later today', at(now.getHours() + 3, now.getDate())],
-    ['Tomorrow', at(9, now.getDate() + 1)],
-    ['Next week', at(9, now.getDate() + 8 - (now.getDay() || 7))],
-    ['Next month', at(9, 1, 1)],
+    ['Later today', new Date(Date.now() + 3 * 3_600_000).toISOString()],
+    ['Tomorrow', momentOf(daysAfter(today(), 1), 9)],
+    ['Next week', momentOf(monday, 9)],
+    ['Next month', momentOf(`${monthsAfter(thisMonth(), 1)}-01`, 9)],
   ]
 }

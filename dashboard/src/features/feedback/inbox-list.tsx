@@ -18,6 +18,7 @@ import { feedbackTypeNames } from '../../ui/labels'
 import { Pending } from '../../ui/pending'
 import { ProductMark } from '../../ui/product-mark'
 import {
+  dayOf,
   daysAfter,
   formatMoment,
   formatMonth,
@@ -121,7 +122,7 @@ function grouped(
   const starts = [0, 1, weekday, weekday + 7].map((days) => daysAfter(today(), -days))
   let last: string
   return entries.flatMap((entry) => {
-    const day = today(new Date(entry.createdAt))
+    const day = dayOf(entry.createdAt)
     const at = starts.findIndex((start) => day >= start)
     const group = groups[at] ?? day.slice(0, 7)
     if (group === last) return [entry]
@@ -132,7 +133,7 @@ function grouped(
 
 /** "9:14" today, "Fri" within a week, else "2 Oct". */
 export function formatReceived(timestamp: string): string {
-  const day = today(new Date(timestamp))
+  const day = dayOf(timestamp)
   if (day === today()) return formatTime(timestamp)
   return Date.now() - Date.parse(timestamp) < 6 * 86_400_000 ? formatWeekday(day) : formatShortDay(day)
 }

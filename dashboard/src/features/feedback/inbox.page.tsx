@@ -10,7 +10,7 @@ import { useAskedFor, usePhone } from '../../ui/hooks'
 import { lazyComponent, lazyOverlay } from '../../ui/lazy'
 import { Page, RequestsButton } from '../../ui/page'
 import { useShortcuts } from '../../ui/shortcuts'
-import { formatDay, formatNumber } from '../../ui/text/format'
+import { dayOf, formatDay, formatNumber } from '../../ui/text/format'
 import { type FeedbackChange, useFeed, useTriage } from './feedback.api'
 import styles from './feedback.module.css'
 import { useFeedbackAddress } from './feedback-address'
@@ -133,7 +133,7 @@ function Inbox({ head }: { head?: ReactNode }) {
         )}
         {list?.next && filter.text && (
           <Group justify="center" p="xs" fz="var(--fs-sm)" c="dimmed">
-            {list.reached && `Searched back to ${formatDay(list.reached.slice(0, 10))}`}
+            {list.reached && `Searched back to ${formatDay(dayOf(list.reached))}`}
             <Button variant="default" size="xs" loading={isReading} onClick={more}>
               Search older
             </Button>

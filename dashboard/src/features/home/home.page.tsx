@@ -15,6 +15,7 @@ import { Page } from '../../ui/page'
 import { paths, productPath } from '../../ui/paths'
 import { Failed, Pending, useFailure } from '../../ui/pending'
 import {
+  dayOf,
   daysAfter,
   formatChange,
   formatDays,
@@ -236,7 +237,7 @@ function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) 
       {excludedProducts.map(({ productId, name, records, deletedAt }) => (
         <Note key={productId}>
           Excluded: {counted(records, 'record')} of <bdi>{name}</bdi>, deleted{' '}
-          {formatShortDay(deletedAt.slice(0, 10))}
+          {formatShortDay(dayOf(deletedAt))}
         </Note>
       ))}
     </Card>

@@ -9,7 +9,15 @@ import { feedbackTypeNames } from '../../ui/labels'
 import { Markdown } from '../../ui/markdown'
 import { paths, productPath, versionPath } from '../../ui/paths'
 import { ProductMark } from '../../ui/product-mark'
-import { daysAfter, formatMoney, formatNumber, formatShortDay, today, withDates } from '../../ui/text/format'
+import {
+  dayOf,
+  daysAfter,
+  formatMoney,
+  formatNumber,
+  formatShortDay,
+  today,
+  withDates,
+} from '../../ui/text/format'
 import { counted } from '../../ui/text/words'
 import { isUnusual, MoneyFigure, ProductFigures } from './figures'
 import styles from './review.module.css'
@@ -188,7 +196,7 @@ export function Heard({ review, headline }: PartProps) {
           {feedback.entries.map(({ id, type, product, excerpt, createdAt }) => (
             <Item key={id} title={excerpt} to={productPath(product!, `feedback/${id}`)}>
               <Of product={product}>
-                {feedbackTypeNames[type]}, {formatShortDay(createdAt.slice(0, 10))}
+                {feedbackTypeNames[type]}, {formatShortDay(dayOf(createdAt))}
               </Of>
             </Item>
           ))}

@@ -5,7 +5,7 @@ import { optionsOf } from '../../ui/labels'
 import { ProductsSelect } from '../../ui/products-select'
 import { RecordForm } from '../../ui/record-form'
 import { SecretShown } from '../../ui/secret-shown'
-import { today } from '../../ui/text/format'
+import { momentOf, today } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 
 const managing =
@@ -24,8 +24,8 @@ export default function NewApiKey({ onClose }: { onClose: () => void }) {
       readOnly: access === 'read',
       manage: access === 'manage',
       ...(productIds.length > 0 && { productIds }),
-      // The end of the day, in the user's time zone.
-      ...(expiresAt && { expiresAt: new Date(`${expiresAt}T23:59:59.999`).toISOString() }),
+      // The end of the day.
+      ...(expiresAt && { expiresAt: new Date(Date.parse(momentOf(expiresAt, 24)) - 1).toISOString() }),
     })
   return (
     <Modal

@@ -1,4 +1,5 @@
 import type { Task, Version } from '../../api/types'
+import { dayOf } from '../../ui/text/format'
 
 export const statuses: Version['status'][] = ['PLANNED', 'DEV', 'TESTING', 'RELEASED']
 
@@ -6,7 +7,7 @@ export const isOpen = ({ status }: Task) => status !== 'done'
 
 /** The date of the release, or the planned date. */
 export const dateOf = ({ status, plannedAt, releasedAt, createdAt }: Version): string | null =>
-  (status === 'RELEASED' ? (releasedAt ?? createdAt) : plannedAt)?.slice(0, 10) ?? null
+  (status === 'RELEASED' ? (releasedAt ?? dayOf(createdAt)) : plannedAt)?.slice(0, 10) ?? null
 
 const rank = (version: Version) =>
   `${version.status === 'RELEASED' ? 0 : 1} ${dateOf(version) ?? '~'} ${version.id}`

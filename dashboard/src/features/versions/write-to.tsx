@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { Product, Version, VersionFeedback } from '../../api/types'
-import { formatNumber, formatShortDay, today } from '../../ui/text/format'
+import { dayOf, formatNumber, formatShortDay } from '../../ui/text/format'
 import { addressLines, mailTo, plainNotes } from './version-rules'
 import { useMarkWritten } from './versions.api'
 
@@ -16,7 +16,7 @@ export function WriteTo({ product, version, recipients }: WriteToProps) {
   const waiting = recipients.filter(({ writtenAt }) => writtenAt === null).map(({ email }) => email)
   const writtenOn = Map.groupBy(
     recipients.flatMap(({ writtenAt }) => writtenAt ?? []),
-    (at) => today(new Date(at)),
+    dayOf,
   )
   const lines = addressLines(waiting)
   const isFirst = waiting.length === recipients.length

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAmount, formatMoney, formatNumber, momentOf, setTimeZone, withDates } from './format'
+import { dayOf, formatAmount, formatMoney, formatNumber, momentOf, setTimeZone, withDates } from './format'
 
 const minusSign = '−'
 const written = (value: number) => [formatMoney(value, 'USD'), formatAmount(value, 'USD')]
@@ -35,4 +35,9 @@ test('an hour of a day of the account, on both sides of a change of the clock', 
   expect(eight('America/New_York', '2026-03-08')).toBe('2026-03-08T12:00:00.000Z')
   expect(eight('Pacific/Kiritimati', '2026-11-29')).toBe('2026-11-28T18:00:00.000Z')
   expect(eight('Pacific/Pago_Pago', '2026-11-29')).toBe('2026-11-29T19:00:00.000Z')
+  expect(momentOf('2026-11-29', 24)).toBe('2026-11-30T11:00:00.000Z')
+  expect([dayOf('2026-11-30T10:59:00.000Z'), dayOf('2026-11-30T11:00:00.000Z')]).toEqual([
+    '2026-11-29',
+    '2026-11-30',
+  ])
 })

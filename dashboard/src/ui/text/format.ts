@@ -176,6 +176,9 @@ export function setTimeZone(timeZone: string) {
 /** The day in the account's time zone, as `YYYY-MM-DD`. */
 export const today = (now = new Date()): string => accountDay.format(now)
 
+/** The day of a timestamp in the account's time zone. */
+export const dayOf = (timestamp: string) => today(new Date(timestamp))
+
 /** The moment of a full hour on a day in the account's time zone. */
 export function momentOf(calendarDay: string, hour: number): string {
   const clock = clockIn(accountDay.resolvedOptions().timeZone)
