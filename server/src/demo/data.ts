@@ -118,7 +118,15 @@ export const tasks = [
 export const features = ['CSV export for the {area}', 'Undo in the {area}', 'Dark mode for the {area}']
 export const logs = ['Worked on the {area} all day.', 'Rewrote the {area}: {n} lines less.'] as const
 
-/** Language, type and text. The first one is of the bugs that attention finds. */
+/** The bugs that attention finds. In different words, so that what they share is the area. */
+export const bugs = [
+  'The {area} stayed empty after the update to {version}. I tried {n} times.',
+  'Since {version} my {area} finds nothing, not even after {n} minutes.',
+  'The {area} shows a black picture, and {n} books are waiting.',
+  'No luck with the {area}: it closed itself {n} times.',
+]
+
+/** Language, type and text. */
 export const feedback = [
   ['en', 'BUG', 'The {area} stayed empty after the update to {version}. I tried {n} times.'],
   ['en', 'FEATURE', 'Please add an export to the {area}. I copy {n} rows by hand every week.'],

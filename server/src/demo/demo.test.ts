@@ -158,6 +158,13 @@ test('feedback comes in many languages and never twice in the same words', () =>
   }
 })
 
+test('similar bugs are named by what they are about', async () => {
+  const [bug] = (await alice.dashboard.get('/inbox?text=black+picture')).body.data
+  const { words, entries } = (await alice.dashboard.get(`/inbox/${bug.id}/similar`)).body.data
+  expect(words).toEqual(['barcode', 'scanner'])
+  expect(entries.length).toBeGreaterThan(9)
+})
+
 test('the inbox has some open, some spam, most done, and tasks of several people', async () => {
   const { open, done, spam } = (await alice.dashboard.get('/inbox/counts')).body.data
   expect(open).toBeGreaterThan(8)

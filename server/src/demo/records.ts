@@ -113,7 +113,8 @@ export function feedbackOf(demo: Demo, { row, areas, first, end, feedbackCount, 
     const day = isBug ? year - 1 - Math.floor(i / 2) : random.whole(first, end - 1)
     const record = demo.record('fb_', day)
     const version = versions.findLast((one) => one.releasedAt && one.releasedAt <= record.createdAt)
-    const [locale, type, text] = isSpam ? data.spam : isBug ? data.feedback[0] : random.pick(data.feedback)
+    const bug = ['en', 'BUG', data.bugs[i % data.bugs.length]!] as const
+    const [locale, type, text] = isSpam ? data.spam : isBug ? bug : random.pick(data.feedback)
     const source = isSpam ? 'EMBEDDED' : random.pick(data.sources)
     const author = random.chance(0.1) ? null : random.pick(data.people)
     const isOpen = day >= year - 3 || (day >= year - 10 && feedbackCount > 100 && random.chance(0.6))
