@@ -36,9 +36,17 @@ export const anyOf = (values: readonly string[]): Schema => ({ type: 'string', e
 /** Unknown fields and parameters are errors, so that the agent corrects them. */
 export const strict = { headers: { prefer: 'handling=strict' } }
 
+const account = (prodops: Prodops) => dataOf(prodops.GET('/api/v1/account'))
+
 /** The account's current day. */
-export const today = async (prodops: Prodops): Promise<string> =>
-  (await dataOf(prodops.GET('/api/v1/account'))).today
+export const today = async (prodops: Prodops): Promise<string> => (await account(prodops)).today
+
+/** Gives the day of a timestamp in the account's time zone. Swedish dates are written YYYY-MM-DD. */
+export async function daysOf(prodops: Prodops): Promise<(timestamp: string) => string> {
+  const { timeZone } = await account(prodops)
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone })
+  return (timestamp) => format.format(new Date(timestamp))
+}
 
 export const paging = {
   limit: { type: 'integer', minimum: 1, maximum: 100, description: 'Default: 10.' },

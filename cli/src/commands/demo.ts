@@ -1,5 +1,6 @@
 import type { Database } from '@prodops/server/db/database.ts'
 import { fillDemo } from '@prodops/server/demo/fill.ts'
+import { todayOf } from '@prodops/server/resources/accounts/accounts.ts'
 import { findUser, withData } from '../data.ts'
 import { UsageError } from '../errors.ts'
 import { type Definition, notBlank, wholeNumber } from '../program.ts'
@@ -40,9 +41,9 @@ export const demo: Definition = {
       }),
 }
 
-function fill(database: Database, ownerId: string, { scale, seed }: Values) {
+async function fill(database: Database, ownerId: string, { scale, seed }: Values) {
   const line = new ProgressLine()
   const onProgress = (rows: number) => line.update('records', rows)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = await database.read((db) => todayOf(db, { ownerId }))
   return fillDemo(database, { ownerId, today, scale, seed, onProgress }).finally(() => line.end())
 }

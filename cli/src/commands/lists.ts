@@ -227,12 +227,15 @@ export const feedbackList: Definition = {
     ).action(async (values: ListValues) => {
       const prodops = connect()
       const names = new Map((await productsOf(prodops)).map(({ id, slug, name }) => [id, slug ?? name]))
+      const { timeZone } = await dataOf(prodops.GET('/api/v1/account'))
+      // Swedish dates are written YYYY-MM-DD.
+      const days = new Intl.DateTimeFormat('sv-SE', { timeZone })
       const filters = {
         ...fieldsOf<FeedbackFilters>(command, feedbackFlags),
         product: await productIdFor(prodops, values),
       }
       const columns: Column<InboxEntry>[] = [
-        ['received', ({ createdAt }) => dayOf(createdAt)],
+        ['received', ({ createdAt }) => days.format(new Date(createdAt))],
         ['product', ({ productId }) => names.get(productId)],
         'state',
         'type',

@@ -11117,8 +11117,8 @@ export interface operations {
                 /** @description Words that are all in the content, the author, the email or the metadata. */
                 text?: string;
                 /**
-                 * @description Only feedback received at this time or later.
-                 * @example 2026-03-31T09:30:00.000Z
+                 * @description Only feedback received at this time or later: ISO 8601, or a day in your time zone.
+                 * @example 2026-03-31
                  */
                 since?: string;
                 limit?: number;

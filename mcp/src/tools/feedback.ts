@@ -2,7 +2,7 @@ import { bodyOf, dataOf, type InboxEntry, type Prodops } from '@prodops/sdk'
 import { withoutUndefined } from '../fields.ts'
 import { oneLine } from '../results.ts'
 import { filtersOf } from '../schemas.ts'
-import { type FiltersOf, type Paging, paging, strict, text, tool } from '../tool.ts'
+import { daysOf, type FiltersOf, type Paging, paging, strict, text, tool } from '../tool.ts'
 import { untrusted } from '../untrusted.ts'
 import { productSlugs } from './records.ts'
 
@@ -35,13 +35,14 @@ export const listFeedback = tool<FiltersOf<'listInbox'> & Paging & { id?: string
       after: cursor,
       limit: cursor ? limit : maxCounted,
     })
-    const [page, slugs] = await Promise.all([
+    const [page, slugs, dayOf] = await Promise.all([
       bodyOf(prodops.GET('/api/v1/feedback', { params: { query }, ...strict })),
       product ? undefined : productSlugs(prodops),
+      daysOf(prodops),
     ])
     const shown = page.data.slice(0, limit)
     const next = page.data.length > limit ? shown.at(-1)?.id : page.next
-    const lines = shown.map((entry) => lineOf(entry, slugs?.get(entry.productId)))
+    const lines = shown.map((entry) => lineOf(entry, dayOf, slugs?.get(entry.productId)))
     const count =
       `${page.data.length}${page.next ? ' or more' : ''} ` +
       `entries${start ? ` since ${start.name}` : ''}. ${countsOf(page.data)}`
@@ -61,10 +62,14 @@ function readFeedback(prodops: Prodops, product: string, feedbackId: string) {
   return dataOf(prodops.GET('/api/v1/products/{product}/feedback/{feedbackId}', { params }))
 }
 
-function lineOf({ id, createdAt, type, state, task, author, excerpt }: InboxEntry, product?: string): string {
+function lineOf(
+  { id, createdAt, type, state, task, author, excerpt }: InboxEntry,
+  dayOf: (timestamp: string) => string,
+  product?: string,
+): string {
   const parts = [
     id,
-    createdAt.slice(0, 10),
+    dayOf(createdAt),
     product,
     type,
     state,
@@ -92,8 +97,7 @@ async function startOf(
   since: string,
   product: string | undefined,
 ): Promise<{ time: string; name: string }> {
-  if (since !== 'last_release')
-    return { time: since.length === 10 ? `${since}T00:00:00Z` : since, name: since }
+  if (since !== 'last_release') return { time: since, name: since }
   const params = { path: { product: required(product) }, query: { status: 'RELEASED', limit: 100 } } as const
   const versions = await dataOf(prodops.GET('/api/v1/products/{product}/versions', { params }))
   const released = versions.flatMap(({ version, releasedAt }) =>
@@ -101,5 +105,6 @@ async function startOf(
   )
   const [last] = released.toSorted((a, b) => b.releasedAt.localeCompare(a.releasedAt))
   if (!last) throw new TypeError(`since: ${product} has no release`)
-  return { time: last.releasedAt, name: `${last.version}, released ${last.releasedAt.slice(0, 10)}` }
+  const day = last.releasedAt.slice(0, 10)
+  return { time: day, name: `${last.version}, released ${day}` }
 }

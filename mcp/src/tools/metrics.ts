@@ -32,7 +32,10 @@ export const listMetrics = tool<FiltersOf<'listMetricValues'> & Paging & { produ
         ...rest,
       })
     }
-    const range = startDate || endDate ? withoutUndefined({ startDate, endDate }) : { startDate: daysAgo(30) }
+    const range =
+      startDate || endDate
+        ? withoutUndefined({ startDate, endDate })
+        : { startDate: monthBefore(await today(prodops)) }
     const { limit = 31, cursor } = page
     const call = prodops.GET('/api/v1/products/{product}/metrics/{metricKey}/values', {
       params: {
@@ -50,7 +53,7 @@ export const listMetrics = tool<FiltersOf<'listMetricValues'> & Paging & { produ
   },
 })
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const monthBefore = (day: string) => new Date(Date.parse(day) - 30 * 86_400_000).toISOString().slice(0, 10)
 
 type Change = {
   product: string

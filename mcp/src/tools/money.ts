@@ -1,7 +1,7 @@
 import { dataOf } from '@prodops/sdk'
 import { withoutUndefined } from '../fields.ts'
 import { filtersOf } from '../schemas.ts'
-import { flag, listOf, numbers, strings, text, tool } from '../tool.ts'
+import { flag, listOf, numbers, strings, text, today, tool } from '../tool.ts'
 
 export const moneySummary = tool<{ product?: string; from?: string; to?: string; months?: boolean }>({
   name: 'money_summary',
@@ -26,16 +26,10 @@ export const moneySummary = tool<{ product?: string; from?: string; to?: string;
     },
   },
   async run(prodops, { product, to, from: sent, months }) {
-    let from = sent ?? januaryOf(to ?? earliestMonth())
-    const read = () =>
-      dataOf(prodops.GET('/api/v1/finance', { params: { query: withoutUndefined({ product, from, to }) } }))
-    let answer = await read()
-    // Without `to`, the answer ends with the current month of the account, which may be of the next year.
-    const january = januaryOf(answer.months.at(-1)?.month ?? from)
-    if (sent === undefined && january > from) {
-      from = january
-      answer = await read()
-    }
+    const thisMonth = (await today(prodops)).slice(0, 7)
+    const from = sent ?? januaryOf(to ?? thisMonth)
+    const params = { query: withoutUndefined({ product, from, to }) }
+    const answer = await dataOf(prodops.GET('/api/v1/finance', { params }))
     const { currency, total } = answer
     const { netRevenue, totalCosts, profit } = total
     const last = answer.months.at(-1) ?? { month: from, mrr: 0 }
@@ -53,7 +47,7 @@ export const moneySummary = tool<{ product?: string; from?: string; to?: string;
       `Net revenue ${cents(netRevenue)}${listed(revenue)}`,
       `Costs ${cents(totalCosts)}${listed(costs)}`,
       `Profit ${cents(profit)}`,
-      mrrLine(last, answer.months.at(-2)),
+      mrrLine(last, answer.months.at(-2), thisMonth),
       ...total.excluded.map(
         ({ line, records, amount, currency }) =>
           `Excluded, no exchange rate: ${records} of ${line}, ${amount} ${currency}`,
@@ -89,12 +83,9 @@ const cents = (amount: number) => Math.round(amount * 100) / 100
 
 const januaryOf = (month: string) => `${month.slice(0, 4)}-01`
 
-/** The current month in the last time zone, 12 hours behind UTC. */
-const earliestMonth = () => new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 7)
-
 /** The running month lacks the renewals to come. */
-function mrrLine(last: MonthMrr, before: MonthMrr | undefined): string {
-  const isRunning = last.month >= earliestMonth()
+function mrrLine(last: MonthMrr, before: MonthMrr | undefined, thisMonth: string): string {
+  const isRunning = last.month >= thisMonth
   const complete = isRunning && before ? `${cents(before.mrr)} in ${before.month}; so far ` : ''
   return `MRR ${complete}${cents(last.mrr)} in ${last.month}`
 }

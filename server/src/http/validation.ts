@@ -14,6 +14,10 @@ const textFormats: Record<string, [test: (value: string) => boolean, message: st
   month: [isMonth, 'must be a month, YYYY-MM'],
   week: [isWeek, 'must be an ISO week, such as 2026-W47'],
   'date-time': [isTimestamp, 'must be an ISO 8601 timestamp with an offset, such as 2026-03-31T09:30:00Z'],
+  'day-or-time': [
+    (text) => isCalendarDay(text) || isTimestamp(text),
+    'must be a calendar day, YYYY-MM-DD, or an ISO 8601 timestamp with an offset',
+  ],
   currency: [isCurrency, 'must be an ISO 4217 currency code, such as USD'],
   'time-zone': [isTimeZone, 'must be an IANA time zone, such as Europe/Berlin'],
   version: [isVersion, 'must be a Semantic Versioning 2.0.0 version, such as 1.4.0'],

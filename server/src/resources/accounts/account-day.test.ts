@@ -63,6 +63,9 @@ test('feedback is found with the day of the account', async () => {
     return (await read(dashboard, '/search?text=odd'))[0].date
   })
   expect(found).toEqual(days)
+  const since = (day: string) => each(async ({ api }) => (await read(api, `/feedback?since=${day}`)).length)
+  expect(await since('2030-03-31')).toEqual([1, 1, 0])
+  expect(await since('2030-04-01')).toEqual([0, 1, 0])
 })
 
 test('the timeline has one order over its pages, by the days of the account', async () => {

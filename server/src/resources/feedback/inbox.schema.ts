@@ -84,7 +84,13 @@ export const InboxFilter = Type.Object({
 
 export const InboxQuery = Type.Object({
   ...InboxFilter.properties,
-  since: optional(timestamp('Only feedback received at this time or later.')),
+  since: optional(
+    Type.String({
+      format: 'day-or-time',
+      description: 'Only feedback received at this time or later: ISO 8601, or a day in your time zone.',
+      examples: ['2026-03-31'],
+    }),
+  ),
   limit: optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
   after: optional(
     Type.String({

@@ -3,7 +3,10 @@ import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
+import { isCalendarDay } from '../../domain/calendar.ts'
 import { wordsOf } from '../../domain/text.ts'
+import { startOfDay } from '../../domain/time-zone.ts'
+import { getUser } from '../accounts/accounts.ts'
 import { isReached } from '../api-keys/product-access.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
 import { productIdOf } from '../products/products.ts'
@@ -32,7 +35,7 @@ export async function readInbox(
   { limit = 100, after, since, ...filter }: InboxQuery,
 ): Promise<InboxPage> {
   const scope = await database.read((db) => scopeOf(db, actor, filter))
-  const oldest = since && new Date(since).toISOString()
+  const oldest = since && (await database.read((db) => startOf(db, actor, since)))
   const words = wordsOf(filter.text)
   const page: InboxPage = { data: [], next: after ?? null, reached: null }
   let [scannedRows, scannedLength, bytes] = [0, 0, 0]
@@ -63,6 +66,12 @@ export async function readInbox(
     rows = Math.min(words.length ? maxRows : limit - page.data.length, fitting, rows * 8)
   }
 }
+
+/** A day begins in the account's time zone. */
+const startOf = async (db: Db, actor: Actor, since: string) =>
+  isCalendarDay(since)
+    ? startOfDay(since, (await getUser(db, actor)).timeZone)
+    : new Date(since).toISOString()
 
 /** The newest rows. Reads one product after the other, because no index has the newest rows of several. */
 async function readPiece(
