@@ -1188,7 +1188,7 @@ export interface components {
                 /** @description The user, the API key, or the product of the Feedback Key. */
                 id: string | null;
                 /**
-                 * @description The name of the API key, while it exists.
+                 * @description The name of the API key, or of a viewer of the account, while it exists.
                  * @example Release pipeline
                  */
                 name: string | null;

@@ -81,7 +81,7 @@ const mayImport: Record<string, string[]> = {
     'jobs',
     'job-kinds.ts',
   ],
-  'routes.ts': ['types of config.ts', 'auth', 'routes', 'live', 'pages', 'reference', 'mcp'],
+  'routes.ts': ['types of config.ts', 'types of http', 'auth', 'routes', 'live', 'pages', 'reference', 'mcp'],
   'housekeeping.ts': ['domain', 'db', 'auth', 'http', 'mail', 'operations'],
   'backups.ts': ['config.ts', 'domain', 'db'],
   telemetry: ['config.ts', 'db', 'types of http'],

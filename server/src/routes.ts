@@ -2,15 +2,21 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { BearerKeys, requireAnyApiKey, requireApiKey } from './auth/bearer.ts'
 import { answerPreflights, requireFeedbackKey } from './auth/feedback-key.ts'
-import { refuseOtherSites, requireSession } from './auth/session.ts'
+import { refuseOtherSites, requireSession, type ViewerAccess } from './auth/session.ts'
 import type { Config } from './config.ts'
+import type { Routes } from './http/routes.ts'
 import { liveRoutes } from './live/live.ts'
 import { mcpRoutes } from './mcp/mcp.routes.ts'
 import { fileRoutes } from './pages/file.routes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { docsRoutes, documentRoutes } from './reference/docs.routes.ts'
 import { accountExportRoutes } from './resources/account-export/account-export.routes.ts'
-import { accountDayRoutes, accountRoutes, setUpRoutes } from './resources/accounts/accounts.routes.ts'
+import {
+  accountDayRoutes,
+  accountRoutes,
+  personRoutes,
+  setUpRoutes,
+} from './resources/accounts/accounts.routes.ts'
 import { activityRoutes, dashboardActivityRoutes } from './resources/activity/activity.routes.ts'
 import { apiKeyRoutes } from './resources/api-keys/api-keys.routes.ts'
 import { captchaRoutes } from './resources/captcha/captcha.routes.ts'
@@ -25,6 +31,7 @@ import { dashboardIdeaRoutes, ideaRoutes } from './resources/ideas/ideas.routes.
 import { importRoutes } from './resources/imports/imports.routes.ts'
 import { dashboardInsightRoutes, insightRoutes } from './resources/insight/insight.routes.ts'
 import { dashboardLogRoutes, logRoutes } from './resources/logs/logs.routes.ts'
+import { memberRoutes, openInvitationRoutes, viewingRoutes } from './resources/members/members.routes.ts'
 import { dashboardMetricRoutes, metricRoutes } from './resources/metrics/metrics.routes.ts'
 import { onboardingRoutes } from './resources/onboarding/onboarding.routes.ts'
 import { portfolioRoutes } from './resources/portfolio/portfolio.routes.ts'
@@ -57,8 +64,10 @@ const shared = [
   searchRoutes,
   activityRoutes,
   importRoutes,
-  webhookRoutes,
 ]
+
+/** The same, but a viewer of an account does not see them. */
+const sharedOfOwner = [webhookRoutes]
 
 const apiOnly = [taskRoutes, accountDayRoutes]
 
@@ -66,7 +75,6 @@ const dashboardOnly = [
   portfolioRoutes,
   dashboardInsightRoutes,
   dashboardProductRoutes,
-  accountExportRoutes,
   onboardingRoutes,
   timelineRoutes,
   dashboardActivityRoutes,
@@ -81,13 +89,13 @@ const dashboardOnly = [
   dashboardCostRoutes,
   dashboardFinanceRoutes,
   rateRoutes,
-  feedbackKeyRoutes,
-  captchaRoutes,
-  apiKeyRoutes,
-  sessionRoutes,
   accountRoutes,
   liveRoutes,
 ]
+
+const ofOwner = [accountExportRoutes, feedbackKeyRoutes, captchaRoutes, apiKeyRoutes, memberRoutes]
+
+const ofPerson = [sessionRoutes, personRoutes, viewingRoutes]
 
 const pages = [healthRoutes, widgetSettingsRoutes, fileRoutes, pageRoutes, docsRoutes, documentRoutes]
 
@@ -101,7 +109,8 @@ export async function registerRoutes(app: FastifyInstance, { publicUrl, rateLimi
     async (api) => {
       await api.register(async (scope) => {
         requireApiKey(scope, keys)
-        for (const routes of [...shared, ...apiOnly]) await routes(scope, { audience: 'api' })
+        for (const routes of [...shared, ...sharedOfOwner, ...apiOnly])
+          await routes(scope, { audience: 'api' })
       })
       await api.register(async (scope) => {
         requireFeedbackKey(scope, keys)
@@ -117,12 +126,16 @@ export async function registerRoutes(app: FastifyInstance, { publicUrl, rateLimi
     async (dashboard) => {
       await dashboard.register(cookie)
       refuseOtherSites(dashboard, publicUrl)
-      for (const routes of [signInRoutes, setUpRoutes])
+      for (const routes of [signInRoutes, setUpRoutes, openInvitationRoutes])
         await dashboard.register(routes, { audience: 'dashboard' })
-      await dashboard.register(async (scope) => {
-        requireSession(scope, credentials)
-        for (const routes of [...shared, ...dashboardOnly]) await routes(scope, { audience: 'dashboard' })
-      })
+      const withSession = (viewers: ViewerAccess, all: Routes[]) =>
+        dashboard.register(async (scope) => {
+          requireSession(scope, credentials, viewers)
+          for (const routes of all) await routes(scope, { audience: 'dashboard' })
+        })
+      await withSession('read', [...shared, ...dashboardOnly])
+      await withSession('nothing', [...sharedOfOwner, ...ofOwner])
+      await withSession('person', ofPerson)
     },
     { prefix: '/dashboard/api' },
   )

@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the signed-in user */
+        /** Get the account that is shown */
         get: {
             parameters: {
                 query?: never;
@@ -155,6 +155,95 @@ export interface paths {
                          */
                         timeZone?: string | null;
                     };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["User"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read an invitation */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description From the link of the invitation. */
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["OpenInvitation"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitation/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept an invitation with a new account */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AcceptInvitation"];
                 };
             };
             responses: {
@@ -1253,178 +1342,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/webhooks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List webhooks
-         * @description Newest created first, at most 50. A key limited to products gets those that only ever sent events of these.
-         */
-        get: operations["listWebhooks"];
-        put?: never;
-        /**
-         * Add a webhook
-         * @description The address must be on the public internet unless the operator allows others. `secret` is shown only once. An account has at most 50.
-         */
-        post: operations["createWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks/{webhookId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Retrieve a webhook
-         * @description With its state, without its secret.
-         */
-        get: operations["getWebhook"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a webhook
-         * @description Nothing more is sent, and its deliveries are deleted.
-         */
-        delete: operations["deleteWebhook"];
-        options?: never;
-        head?: never;
-        /**
-         * Change a webhook
-         * @description Changes the fields sent. `isPaused: false` also enables a webhook that the service disabled.
-         */
-        patch: operations["updateWebhook"];
-        trace?: never;
-    };
-    "/webhooks/{webhookId}/rotate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Rotate the secret of a webhook
-         * @description For 24 hours, events are signed with both secrets. The new one is shown only once.
-         */
-        post: operations["rotateWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks/{webhookId}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send a test event
-         * @description Sends `webhook.test` immediately and returns the delivery, which is not finished yet.
-         */
-        post: operations["testWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks/{webhookId}/replay-failed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send failed events again
-         * @description The newest 500 events that were given up, with the same ids.
-         */
-        post: operations["retryWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks/{webhookId}/deliveries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List deliveries
-         * @description What was sent to a webhook in the last seven days, and what waits, newest first.
-         */
-        get: operations["listDeliveries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks/{webhookId}/deliveries/{deliveryId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Retrieve a delivery
-         * @description With its payload and the response to each attempt.
-         */
-        get: operations["getDelivery"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks/{webhookId}/deliveries/{deliveryId}/replay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send an event again
-         * @description Returns the new delivery, which has the same `eventId`.
-         */
-        post: operations["replayDelivery"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/portfolio": {
         parameters: {
             query?: never;
@@ -1717,45 +1634,6 @@ export interface paths {
                 default: components["responses"]["Error"];
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/account/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Export all records of the account as a file */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["AccountExport"];
-                        };
-                    };
-                };
-                default: components["responses"]["Error"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4220,6 +4098,298 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the account */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateAccount"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["User"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        trace?: never;
+    };
+    "/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stream changes
+         * @description An endless stream of server-sent events. `changed` names changed resources of the account, or `*` for any; `beat` keeps the connection alive. The stream ends with `replaced` if the session opens another stream, or with `ended` if the session or the service ends.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Newest created first, at most 50. A key limited to products gets those that only ever sent events of these.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Add a webhook
+         * @description The address must be on the public internet unless the operator allows others. `secret` is shown only once. An account has at most 50.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a webhook
+         * @description With its state, without its secret.
+         */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Nothing more is sent, and its deliveries are deleted.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook
+         * @description Changes the fields sent. `isPaused: false` also enables a webhook that the service disabled.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a webhook
+         * @description For 24 hours, events are signed with both secrets. The new one is shown only once.
+         */
+        post: operations["rotateWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Sends `webhook.test` immediately and returns the delivery, which is not finished yet.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/replay-failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send failed events again
+         * @description The newest 500 events that were given up, with the same ids.
+         */
+        post: operations["retryWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description What was sent to a webhook in the last seven days, and what waits, newest first.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a delivery
+         * @description With its payload and the response to each attempt.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/deliveries/{deliveryId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event again
+         * @description Returns the new delivery, which has the same `eventId`.
+         */
+        post: operations["replayDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export all records of the account as a file */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["AccountExport"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/feedback-keys": {
         parameters: {
             query?: never;
@@ -4711,6 +4881,201 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List who may look at the account */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Member"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/members/{memberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a viewer */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    memberId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List open invitations */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Invitation"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /** Invite somebody */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateInvitation"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["NewInvitation"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraw an invitation */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    invitationId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sessions": {
         parameters: {
             query?: never;
@@ -4793,49 +5158,6 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
-        trace?: never;
-    };
-    "/account": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Change the account */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["UpdateAccount"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["User"];
-                        };
-                    };
-                };
-                default: components["responses"]["Error"];
-            };
-        };
         trace?: never;
     };
     "/account/password": {
@@ -4975,17 +5297,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/changes": {
+    "/session/accounts": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * Stream changes
-         * @description An endless stream of server-sent events. `changed` names changed resources of the account, or `*` for any; `beat` keeps the connection alive. The stream ends with `replaced` if the session opens another stream, or with `ended` if the session or the service ends.
-         */
+        /** List the accounts that you can look at */
         get: {
             parameters: {
                 query?: never;
@@ -5000,7 +5319,11 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["ReachableAccount"][];
+                        };
+                    };
                 };
                 default: components["responses"]["Error"];
             };
@@ -5013,10 +5336,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/session/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Look at an account */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ViewAccount"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitation/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept an invitation with your account */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description From the link of the invitation. */
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AcceptInvitation: {
+            /** @description From the link of the invitation. */
+            token: string;
+            /** @example Ada */
+            name: string;
+            /** @description 12 to 200 characters. Not a common password or a simple pattern; 8 characters besides the email address, the name and "prodops". */
+            password: string;
+            /**
+             * @description An IANA time zone.
+             * @example Europe/Berlin
+             */
+            timeZone?: string | null;
+        };
         /** @description All records of an account, with the settings of currencies and days, without keys and other settings. */
         AccountExport: {
             settings: {
@@ -5065,7 +5498,7 @@ export interface components {
                 /** @description The user, the API key, or the product of the Feedback Key. */
                 id: string | null;
                 /**
-                 * @description The name of the API key, while it exists.
+                 * @description The name of the API key, or of a viewer of the account, while it exists.
                  * @example Release pipeline
                  */
                 name: string | null;
@@ -5819,6 +6252,18 @@ export interface components {
             /** @enum {string|null} */
             status?: "pending" | "approved" | "discarded" | "converted" | null;
             evaluation?: components["schemas"]["Evaluation"] | null;
+        };
+        CreateInvitation: {
+            /**
+             * Format: email
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description viewer: may look at your account. account: gets an account of their own on this service.
+             * @enum {string}
+             */
+            kind: "viewer" | "account";
         };
         CreateLog: {
             /** @example Moved the importer to streams; half the memory. */
@@ -7551,6 +7996,21 @@ export interface components {
              */
             reached: string | null;
         };
+        Invitation: {
+            id: string;
+            email: string;
+            /**
+             * @description viewer: may look at your account. account: gets an account of their own on this service.
+             * @enum {string}
+             */
+            kind: "viewer" | "account";
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            expiresAt: string;
+        };
         LabelCount: {
             /**
              * @description No spaces, commas, quotes or backslashes.
@@ -7694,6 +8154,18 @@ export interface components {
             emails: string[];
             /** @description false: takes the mark back. */
             isWritten: boolean;
+        };
+        Member: {
+            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            name: string;
+            email: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
         };
         Metric: {
             /** @example metric_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -8208,6 +8680,23 @@ export interface components {
             /** @description Shown only once. */
             key: string;
         };
+        NewInvitation: {
+            id: string;
+            email: string;
+            /**
+             * @description viewer: may look at your account. account: gets an account of their own on this service.
+             * @enum {string}
+             */
+            kind: "viewer" | "account";
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            expiresAt: string;
+            /** @description For the link to `/invitation#{token}`. null: the link was sent by mail. */
+            token: string | null;
+        };
         NewWebhook: {
             /** @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -8317,7 +8806,7 @@ export interface components {
                 /** @description The user, the API key, or the product of the Feedback Key. */
                 id: string | null;
                 /**
-                 * @description The name of the API key, while it exists.
+                 * @description The name of the API key, or of a viewer of the account, while it exists.
                  * @example Release pipeline
                  */
                 name: string | null;
@@ -8362,6 +8851,18 @@ export interface components {
             /** @description An API key of the account was used. */
             agentConnected: boolean;
             dismissed: boolean;
+        };
+        OpenInvitation: {
+            email: string;
+            /**
+             * @description viewer: may look at your account. account: gets an account of their own on this service.
+             * @enum {string}
+             */
+            kind: "viewer" | "account";
+            /** @description Who invites. */
+            from: string;
+            /** @description Whether the address has an account, so that signing in is enough. */
+            hasAccount: boolean;
         };
         Pagination: {
             /** @example 1 */
@@ -8846,6 +9347,14 @@ export interface components {
              * @example 1.0823
              */
             rate: number;
+        };
+        ReachableAccount: {
+            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            name: string;
+            isOwn: boolean;
+            /** @description Whether this session looks at it. */
+            isCurrent: boolean;
         };
         /** @description A timeline entry with its product. */
         RecentEntry: {
@@ -9768,6 +10277,10 @@ export interface components {
             /** @description The newest 50. */
             entries: components["schemas"]["AnsweredEntry"][];
         };
+        ViewAccount: {
+            /** @description Your own account, or one that you may look at. */
+            accountId: string;
+        };
         Webhook: {
             /** @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -9916,6 +10429,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AcceptInvitation = components['schemas']['AcceptInvitation'];
 export type AccountExport = components['schemas']['AccountExport'];
 export type Activity = components['schemas']['Activity'];
 export type ActivityPage = components['schemas']['ActivityPage'];
@@ -9944,6 +10458,7 @@ export type CreateFeedback = components['schemas']['CreateFeedback'];
 export type CreateFeedbackKey = components['schemas']['CreateFeedbackKey'];
 export type CreateFeedbackTask = components['schemas']['CreateFeedbackTask'];
 export type CreateIdea = components['schemas']['CreateIdea'];
+export type CreateInvitation = components['schemas']['CreateInvitation'];
 export type CreateLog = components['schemas']['CreateLog'];
 export type CreateMetric = components['schemas']['CreateMetric'];
 export type CreateProduct = components['schemas']['CreateProduct'];
@@ -9996,12 +10511,14 @@ export type ImportedDays = components['schemas']['ImportedDays'];
 export type InboxCounts = components['schemas']['InboxCounts'];
 export type InboxEntry = components['schemas']['InboxEntry'];
 export type InboxPage = components['schemas']['InboxPage'];
+export type Invitation = components['schemas']['Invitation'];
 export type LabelCount = components['schemas']['LabelCount'];
 export type LeftOutRows = components['schemas']['LeftOutRows'];
 export type LimitedAddress = components['schemas']['LimitedAddress'];
 export type LinkedFeedback = components['schemas']['LinkedFeedback'];
 export type Log = components['schemas']['Log'];
 export type MarkWritten = components['schemas']['MarkWritten'];
+export type Member = components['schemas']['Member'];
 export type Metric = components['schemas']['Metric'];
 export type MetricChange = components['schemas']['MetricChange'];
 export type MetricEffect = components['schemas']['MetricEffect'];
@@ -10016,10 +10533,12 @@ export type MrrChange = components['schemas']['MrrChange'];
 export type MrrChanges = components['schemas']['MrrChanges'];
 export type MrrMonth = components['schemas']['MrrMonth'];
 export type NewApiKey = components['schemas']['NewApiKey'];
+export type NewInvitation = components['schemas']['NewInvitation'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type NewestActivity = components['schemas']['NewestActivity'];
 export type NotesDraft = components['schemas']['NotesDraft'];
 export type Onboarding = components['schemas']['Onboarding'];
+export type OpenInvitation = components['schemas']['OpenInvitation'];
 export type Pagination = components['schemas']['Pagination'];
 export type PeriodFigures = components['schemas']['PeriodFigures'];
 export type Portfolio = components['schemas']['Portfolio'];
@@ -10036,6 +10555,7 @@ export type PutOnboarding = components['schemas']['PutOnboarding'];
 export type PutRate = components['schemas']['PutRate'];
 export type PutRates = components['schemas']['PutRates'];
 export type Rate = components['schemas']['Rate'];
+export type ReachableAccount = components['schemas']['ReachableAccount'];
 export type RecentEntry = components['schemas']['RecentEntry'];
 export type Recipient = components['schemas']['Recipient'];
 export type ReleaseEffects = components['schemas']['ReleaseEffects'];
@@ -10074,6 +10594,7 @@ export type UpdateWebhook = components['schemas']['UpdateWebhook'];
 export type User = components['schemas']['User'];
 export type Version = components['schemas']['Version'];
 export type VersionFeedback = components['schemas']['VersionFeedback'];
+export type ViewAccount = components['schemas']['ViewAccount'];
 export type Webhook = components['schemas']['Webhook'];
 export type WholeDelivery = components['schemas']['WholeDelivery'];
 export type ResponseError = components['responses']['Error'];

@@ -2,8 +2,11 @@ import { forbidden } from '../errors.ts'
 import type { CredentialKind } from './credentials.schema.ts'
 
 export interface Actor {
+  /** The account whose data it reaches. */
   readonly ownerId: string
   readonly credentialId: string
+  /** The person of a viewer's session, who has an account of their own. */
+  readonly viewerId?: string
   readonly kind?: CredentialKind | 'schedule'
   readonly readOnly: boolean
   /** A key with the permission to do what the API otherwise leaves to the dashboard. */

@@ -59,7 +59,7 @@ export class Credentials {
     return this.cached(secret)
   }
 
-  admit(request: FastifyRequest, secret: string, { actor }: Credential) {
+  admit(request: FastifyRequest, secret: string, { actor }: Pick<Credential, 'actor'>) {
     request.actor = actor
     request.secret = secret
     request.admittedIn = this.#generation
@@ -71,14 +71,18 @@ export class Credentials {
 
   async #lookAgain(db: Db, request: FastifyRequest): Promise<void> {
     const found = await lookUp(db, hashOf(request.secret))
-    if (!found || found.expiresAtMs <= Date.now())
+    const reaches = [found?.actor.ownerId, found?.person.ownerId]
+    if (!found || found.expiresAtMs <= Date.now() || !reaches.includes(request.actor.ownerId))
       throw unauthorized('This key or session was revoked during the request.', true)
   }
 
-  async isValid(secret: string): Promise<boolean> {
+  /** Whether the session still reaches the account. */
+  async isValid(secret: string, ownerId: string): Promise<boolean> {
     const found = await this.#database.read((db) => lookUp(db, hashOf(secret)))
     const nowMs = Date.now()
-    return found !== undefined && found.expiresAtMs > nowMs && found.usedAtMs + sessionIdleMs > nowMs
+    return (
+      found?.actor.ownerId === ownerId && found.expiresAtMs > nowMs && found.usedAtMs + sessionIdleMs > nowMs
+    )
   }
 
   forgetAll() {

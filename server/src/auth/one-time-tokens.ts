@@ -4,7 +4,7 @@ import { addMs } from '../domain/calendar.ts'
 import { hashOf, randomText } from '../domain/keys.ts'
 
 /** What a link or a step of a sign-in is for. A token works for one purpose. */
-export type Purpose = 'password_reset'
+export type Purpose = 'password_reset' | 'invitation'
 
 /** Stored as a hash. `payload` is JSON. */
 export interface OneTimeTokenTable {
@@ -57,6 +57,17 @@ export async function removeExpiredTokens(tx: Tx, limit: number): Promise<number
   for (const { hash } of expired) await tx.run(deleteToken, { hash })
   return expired.length
 }
+
+/** The tokens of an account that have not expired. */
+export const selectTokens = query((db, p: Pick<OneTimeTokenTable, 'ownerId' | 'purpose'> & { now: string }) =>
+  db
+    .selectFrom('oneTimeToken')
+    .select(['hash', 'payload', 'expiresAt'])
+    .where('ownerId', '=', p.ownerId)
+    .where('purpose', '=', p.purpose)
+    .where('expiresAt', '>', p.now)
+    .orderBy('expiresAt', 'desc'),
+)
 
 type Sought = Pick<OneTimeTokenTable, 'hash' | 'purpose'> & { now: string }
 

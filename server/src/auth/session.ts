@@ -3,7 +3,13 @@ import { secondMs, sessionMaxMs } from '../domain/durations.ts'
 import { forbidden, signedOut } from '../errors.ts'
 import type { Credentials } from './credentials.ts'
 
-export function requireSession(app: FastifyInstance, credentials: Credentials) {
+/**
+ * Who reaches the routes besides the owner: a viewer may `read` the account or nothing of it. Routes of
+ * the `person` act on the viewer's own account.
+ */
+export type ViewerAccess = 'read' | 'nothing' | 'person'
+
+export function requireSession(app: FastifyInstance, credentials: Credentials, viewers: ViewerAccess) {
   app.addHook('onRequest', async (request: FastifyRequest) => {
     const secret = sessionSecretOf(request)
     if (!secret) throw signedOut()
@@ -12,8 +18,17 @@ export function requireSession(app: FastifyInstance, credentials: Credentials) {
       app.logSecurityEvent(request, { event: 'session_refused' })
       throw signedOut()
     }
-    credentials.admit(request, secret, credential)
+    const { actor, person } = credential
+    credentials.admit(request, secret, viewers === 'person' ? { actor: person } : { actor })
+    if (viewers !== 'person') refuseViewer(request, viewers)
   })
+}
+
+function refuseViewer({ actor, method }: FastifyRequest, viewers: ViewerAccess) {
+  if (actor.viewerId === undefined) return
+  if (viewers === 'nothing') throw forbidden('Only the owner of this account can see this.')
+  if (method !== 'GET' && method !== 'HEAD')
+    throw forbidden('You can look at this account, but only its owner can change it.')
 }
 
 export function refuseOtherSites(app: FastifyInstance, publicUrl: string | null) {

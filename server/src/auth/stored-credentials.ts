@@ -8,6 +8,8 @@ import type { CredentialKind, CredentialTable } from './credentials.schema.ts'
 export interface Credential {
   readonly kind: CredentialKind
   readonly actor: Actor
+  /** Of a session: the person, also while they view another account. */
+  readonly person: Actor
   readonly allowedOrigins: readonly string[]
   readonly minuteLimit: number
   readonly browserDetails: boolean
@@ -26,9 +28,11 @@ export async function lookUp(db: Db, hash: string): Promise<Credential | undefin
   const actor: Actor = { ownerId, credentialId: id, kind, readOnly: false, productIds: null }
   if (kind === 'session') {
     const session = await db.one(selectSession, { ownerId, id })
-    return (
-      session && { kind, actor, ...withoutFeedback, expiresAtMs, usedAtMs: Date.parse(session.lastSeenAt) }
-    )
+    if (!session) return undefined
+    const { viewing, lastSeenAt } = session
+    const viewer = viewing !== null && { ...actor, ownerId: viewing, viewerId: ownerId, readOnly: true }
+    const usedAtMs = Date.parse(lastSeenAt)
+    return { kind, actor: viewer || actor, person: actor, ...withoutFeedback, expiresAtMs, usedAtMs }
   }
   if (kind === 'feedback') {
     const key = await db.one(selectFeedbackKey, { ownerId, productId: id })
@@ -37,6 +41,7 @@ export async function lookUp(db: Db, hash: string): Promise<Credential | undefin
       key && {
         kind,
         actor: limited,
+        person: limited,
         allowedOrigins: JSON.parse(key.allowedOrigins),
         minuteLimit: key.minuteLimit,
         browserDetails: key.browserDetails === 1,
@@ -52,9 +57,11 @@ export async function lookUp(db: Db, hash: string): Promise<Credential | undefin
   const productIds = key.isLimited
     ? new Set((await db.all(selectApiKeyProducts, { ownerId, id })).map(({ productId }) => productId))
     : null
+  const ofKey = { ...actor, readOnly: key.readOnly === 1, manages: key.manage === 1, productIds }
   return {
     kind,
-    actor: { ...actor, readOnly: key.readOnly === 1, manages: key.manage === 1, productIds },
+    actor: ofKey,
+    person: ofKey,
     ...withoutFeedback,
     expiresAtMs,
     usedAtMs: usedAt(key.lastUsedAt),
@@ -88,8 +95,8 @@ const withoutFeedback = {
 
 const usedAt = (lastUsedAt: string | null) => (lastUsedAt === null ? 0 : Date.parse(lastUsedAt))
 
-export async function writeUse(tx: Tx, { kind, actor, usedAtMs }: Credential) {
-  const { ownerId, credentialId: id } = actor
+export async function writeUse(tx: Tx, { kind, person, usedAtMs }: Credential) {
+  const { ownerId, credentialId: id } = person
   const at = new Date(usedAtMs).toISOString()
   if (kind === 'server') await tx.run(setApiKeyUse, { ownerId, id, at })
   else if (kind === 'feedback') await tx.run(setFeedbackKeyUse, { ownerId, productId: id, at })
@@ -124,8 +131,19 @@ const selectAccount = query((db, p: { id: string }) =>
   db.selectFrom('account').select('disabledAt').where('id', '=', p.id),
 )
 
+/** `viewing` is null if the person may no longer view the account, or it is disabled. */
 const selectSession = query((db, p: Owned) =>
-  db.selectFrom('session').select('lastSeenAt').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+  db
+    .selectFrom('session')
+    .leftJoin('member', (join) =>
+      join.onRef('member.ownerId', '=', 'session.viewing').onRef('member.userId', '=', 'session.ownerId'),
+    )
+    .leftJoin('account', (join) =>
+      join.onRef('account.id', '=', 'member.ownerId').on('account.disabledAt', 'is', null),
+    )
+    .select(['lastSeenAt', 'account.id as viewing'])
+    .where('session.ownerId', '=', p.ownerId)
+    .where('session.id', '=', p.id),
 )
 
 const selectFeedbackKey = query((db, p: InProduct) =>

@@ -30,6 +30,7 @@ import type {
 import type { AttentionMarkTable } from '../resources/insight/attention.schema.ts'
 import type { ReviewTable } from '../resources/insight/review.schema.ts'
 import type { LogTable } from '../resources/logs/logs.schema.ts'
+import type { MemberTable } from '../resources/members/members.schema.ts'
 import type { MetricTable, MetricValueTable } from '../resources/metrics/metrics.schema.ts'
 import type { ProductTable } from '../resources/products/products.schema.ts'
 import type { EcbDayTable, ExchangeRateTable } from '../resources/rates/rates.schema.ts'
@@ -69,6 +70,7 @@ export interface Tables {
   job: JobTable
   log: LogTable
   mail: MailTable
+  member: MemberTable
   metric: MetricTable
   metricValue: MetricValueTable
   oneTimeToken: OneTimeTokenTable

@@ -17,7 +17,7 @@ const sample = await addSample(alice)
 const freshAlice = async (): Promise<Person> => ({ ...alice, dashboard: await service.signIn(alice.id) })
 
 /** Changes that no page shows: nothing is due or open in the sample. */
-const unannounced = ['POST /session/confirm', 'POST /imports/preview']
+const unannounced = ['POST /session/confirm', 'POST /imports/preview', 'PUT /session/account']
 
 /** The changed resources that were announced to open pages. */
 const announced: string[][] = []

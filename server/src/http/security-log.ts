@@ -5,6 +5,7 @@ const maxUserAgentLength = 200
 const levels = {
   setup_completed: 'info',
   setup_refused: 'warn',
+  invitation_accepted: 'info',
   sign_in: 'info',
   sign_in_failed: 'warn',
   sign_in_limited: 'warn',

@@ -14,6 +14,7 @@ declare module 'fastify' {
 }
 
 interface Listener {
+  ownerId: string
   secret: string
   stream: EventStream
 }
@@ -60,7 +61,7 @@ export class Live {
     const earlier = listeners.get(credentialId)
     if (!earlier && listeners.size >= maxPerAccount)
       throw tooMany(`The account already has live updates open in ${maxPerAccount} browsers. Close one.`, 60)
-    const listener = { secret, stream: new EventStream() }
+    const listener = { ownerId, secret, stream: new EventStream() }
     this.#listeners.set(ownerId, listeners.set(credentialId, listener))
     earlier?.stream.end('replaced')
     listener.stream.once('close', () => this.#forget(ownerId, credentialId, listener))
@@ -102,9 +103,9 @@ export class Live {
     for (const listener of [...this.#all()]) await this.#endIfRevoked(listener)
   }
 
-  async #endIfRevoked({ secret, stream }: Listener) {
+  async #endIfRevoked({ ownerId, secret, stream }: Listener) {
     // A database error must not sign users out. The next beat checks again.
-    if (!(await this.#credentials.isValid(secret).catch(() => true))) stream.end('ended')
+    if (!(await this.#credentials.isValid(secret, ownerId).catch(() => true))) stream.end('ended')
   }
 }
 

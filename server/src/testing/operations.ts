@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Caller } from './caller.ts'
 import { png } from './images.ts'
+import { add } from './records.ts'
 import type { Route } from './routes.ts'
 import type { Sample } from './sample.ts'
 import { type Person, password } from './service.ts'
@@ -28,6 +30,14 @@ const onTask = (...moves: string[]) => ({
     return {}
   },
 })
+
+/** Somebody new, who may look at the account. */
+export async function addViewer(dashboard: Caller, name = 'Viewer'): Promise<string> {
+  const email = `${randomBytes(4).toString('hex')}@example.com`
+  const { token } = await add(dashboard, '/invitations', { email, kind: 'viewer' })
+  const accepted = { token, name, password, timeZone: 'UTC' }
+  return (await add(dashboard.under('/dashboard/api'), '/invitation/accept', accepted)).id
+}
 
 const deleted = (pathOf: (params: Record<string, string>) => string) => ({
   before: async (dashboard: Caller, { params }: Sample) => {
@@ -261,6 +271,12 @@ export const operations: Record<string, Valid> = {
   'GET /api-keys/:keyId': {},
   'DELETE /api-keys/:keyId': {},
 
+  'GET /members': {},
+  'DELETE /members/:memberId': { before: async (dashboard) => ({ memberId: await addViewer(dashboard) }) },
+  'GET /invitations': {},
+  'POST /invitations': { body: () => ({ email: 'carol@example.com', kind: 'viewer' }) },
+  'DELETE /invitations/:invitationId': {},
+
   'GET /webhooks': {},
   'POST /webhooks': { body: () => ({ url: 'https://receiver.invalid/hook', events: ['task.completed'] }) },
   'GET /webhooks/:webhookId': {},
@@ -273,6 +289,8 @@ export const operations: Record<string, Valid> = {
   'GET /webhooks/:webhookId/deliveries/:deliveryId': {},
   'POST /webhooks/:webhookId/deliveries/:deliveryId/replay': {},
 
+  'GET /session/accounts': {},
+  'PUT /session/account': { body: ({ account }) => ({ accountId: account.id }) },
   'GET /session': {},
   'DELETE /session': {},
   'GET /sessions': {},
@@ -287,7 +305,7 @@ export const operations: Record<string, Valid> = {
 /** Operations that take a Feedback Key. */
 export const submissions = ['POST /feedback', 'PUT /feedback/:feedbackId/screenshot']
 
-/** Routes without authentication. Each has its own test. */
+/** Routes without authentication, or with a token in the body. Each has its own test. */
 export const openRoutes = [
   'OPTIONS /feedback',
   'OPTIONS /feedback/:feedbackId/screenshot',
@@ -297,6 +315,9 @@ export const openRoutes = [
   'GET /setup',
   'HEAD /setup',
   'POST /setup',
+  'POST /invitation',
+  'POST /invitation/accept',
+  'POST /invitation/join',
 ]
 
 /** Streams without an end. Each has its own test. */

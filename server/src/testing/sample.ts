@@ -28,6 +28,10 @@ export async function addSample({ dashboard }: Pick<Person, 'dashboard'>) {
     make('/api-keys', { name: 'sample' }),
   ])
   const submitter = dashboard.under('/api/v1').with({ authorization: `Bearer ${feedbackKey.key}` })
+  const account = await read(dashboard, '/session')
+  const invited = { email: `${randomBytes(4).toString('hex')}@example.com`, kind: 'viewer' }
+  // The number per account is limited.
+  const invitation = (await read(dashboard, '/invitations'))[0] ?? (await make('/invitations', invited))
   const feedback = await add(submitter, '/feedback', { content: 'Nice', type: 'PRAISE' })
   expect((await submitter.put(`/feedback/${feedback.id}/screenshot`, png)).status).toBe(200)
   const imported = (await dashboard.send('POST', '/imports?kind=tasks', 'Title,Mood\n')).body.data
@@ -38,6 +42,7 @@ export async function addSample({ dashboard }: Pick<Person, 'dashboard'>) {
   const delivery = (await dashboard.post(`/webhooks/${webhook.id}/test`)).body.data
   await dashboard.put('/rates', { rates: [{ currency: 'EUR', date: day, rate: 1.08 }] })
   return {
+    account,
     product,
     bareProduct,
     version,
@@ -59,6 +64,9 @@ export async function addSample({ dashboard }: Pick<Person, 'dashboard'>) {
       deliveryId: delivery.id,
       sessionId: session.id,
       importId: imported.id,
+      invitationId: invitation.id,
+      // It has no viewer.
+      memberId: session.id,
     } as Record<string, string>,
   }
 }

@@ -156,7 +156,7 @@ export interface Release {
   openTasks: 'leave' | { moveTo: string }
 }
 
-/** Releases a version. Undo restores its fields and tasks, and deletes a version that was created for them. */
+/** Releases a version. Undo restores fields and tasks, and deletes a version that was created for them. */
 export const useRelease = () =>
   useChange({
     send: ({ version, ...body }: Release) => record(api.POST(`${one}/release`, { ...at(version), body })),

@@ -26,6 +26,7 @@ const excluded = new Set([
   'webhookDelivery',
   'job',
   'mail',
+  'member',
   'oneTimeToken',
   'importFile',
 ])

@@ -90,6 +90,23 @@ export const accountDayRoutes: Routes = async (app) => {
 }
 
 export const accountRoutes: Routes = async (app) => {
+  read(app, '/session', {
+    summary: 'Get the account that is shown',
+    record: User,
+    read: (db, { actor }) => accounts.getUser(db, actor),
+  })
+
+  change(app, 'PATCH', '/account', {
+    summary: 'Change the account',
+    body: UpdateAccount,
+    record: User,
+    current: (tx, { actor }) => accounts.getUser(tx, actor),
+    work: (tx, { actor, body }) => accounts.updateAccount(tx, actor, body),
+  })
+}
+
+/** The password and address of the person who is signed in. */
+export const personRoutes: Routes = async (app) => {
   const { database } = app
   const tries = new Windows(triesPerQuarterHour, 15 * minuteMs)
   const takeTry = (request: FastifyRequest) => {
@@ -120,14 +137,6 @@ export const accountRoutes: Routes = async (app) => {
     if (errors.length === 0) tries.giveBack(actor.ownerId)
     else app.logSecurityEvent(request, { event: 'password_wrong' })
     return errors
-  })
-
-  change(app, 'PATCH', '/account', {
-    summary: 'Change the account',
-    body: UpdateAccount,
-    record: User,
-    current: (tx, { actor }) => accounts.getUser(tx, actor),
-    work: (tx, { actor, body }) => accounts.updateAccount(tx, actor, body),
   })
 
   app.post(

@@ -22,7 +22,7 @@ export const Activity = object('Activity', {
     id: nullable(Type.String({ description: 'The user, the API key, or the product of the Feedback Key.' })),
     name: nullable(
       Type.String({
-        description: 'The name of the API key, while it exists.',
+        description: 'The name of the API key, or of a viewer of the account, while it exists.',
         examples: ['Release pipeline'],
       }),
     ),

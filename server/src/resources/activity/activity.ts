@@ -31,17 +31,18 @@ export async function listActivity(
     limit,
     beforeId: firstId('act_', addMs(db.now, 1)),
     keyId: limitedKeyOf(actor),
+    viewerId: actor.viewerId,
   })
   return { data: rows.map(toActivity), next: rows.at(-1)?.id ?? filter.after ?? null }
 }
 
 export async function listNewestActivity(
   db: Db,
-  { ownerId }: Pick<Actor, 'ownerId'>,
+  { ownerId, viewerId }: Pick<Actor, 'ownerId' | 'viewerId'>,
   filter: NewestActivityQuery,
   { limit, after }: Page,
 ): Promise<NewestActivity[]> {
-  const rows = await db.all(selectNewest, { ...filter, ownerId, limit, beforeId: after?.[0] })
+  const rows = await db.all(selectNewest, { ...filter, ownerId, viewerId, limit, beforeId: after?.[0] })
   return rows.map(({ recordName, ...row }) => ({
     ...toActivity(row),
     recordName: recordName && truncate(recordName, nameLength),
@@ -72,9 +73,13 @@ interface ActivityList {
   recordId?: string | undefined
   productId?: string | undefined
   keyId?: string | undefined
+  viewerId?: string | undefined
 }
 
-type Entries = Pick<ActivityList, 'ownerId' | 'limit' | 'resource' | 'recordId' | 'productId'>
+type Entries = Pick<ActivityList, 'ownerId' | 'limit' | 'resource' | 'recordId' | 'productId' | 'viewerId'>
+
+/** What a viewer of the account does not see. */
+const ofOwner = ['account', 'sessions', 'api-keys', 'webhooks', 'members']
 
 function entries(db: Kysely<Tables>, p: Entries) {
   let rows = db
@@ -83,12 +88,16 @@ function entries(db: Kysely<Tables>, p: Entries) {
       join.onRef('apiKey.ownerId', '=', 'activity.ownerId').onRef('apiKey.id', '=', 'activity.actorId'),
     )
     .select(columns.map((column) => `activity.${column}` as const))
-    .select('apiKey.name as actorName')
+    .leftJoin('account as viewer', (join) =>
+      join.onRef('viewer.id', '=', 'activity.actorId').onRef('viewer.id', '!=', 'activity.ownerId'),
+    )
+    .select(({ fn }) => fn.coalesce('apiKey.name', 'viewer.name').as('actorName'))
     .where('activity.ownerId', '=', p.ownerId)
     .limit(p.limit)
   if (p.resource !== undefined) rows = rows.where('activity.resource', '=', p.resource)
   if (p.recordId !== undefined) rows = rows.where('activity.recordId', '=', p.recordId)
   if (p.productId !== undefined) rows = rows.where('activity.productId', '=', p.productId)
+  if (p.viewerId !== undefined) rows = rows.where('activity.resource', 'not in', ofOwner)
   return rows
 }
 

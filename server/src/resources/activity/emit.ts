@@ -21,7 +21,8 @@ export interface ChangeEvent {
   details?: Record<string, unknown>
 }
 
-export type EventActor = Pick<Actor, 'ownerId'> & Partial<Pick<Actor, 'kind' | 'credentialId' | 'isImport'>>
+export type EventActor = Pick<Actor, 'ownerId'> &
+  Partial<Pick<Actor, 'kind' | 'credentialId' | 'viewerId' | 'isImport'>>
 
 export const eventsOf =
   (type: string, resource: string) =>
@@ -103,10 +104,11 @@ function entryOf(
 
 function actorOf({
   ownerId,
+  viewerId = ownerId,
   kind,
   credentialId: id = '',
 }: EventActor): Pick<ActivityTable, 'actorType' | 'actorId'> {
-  if (kind === 'session') return { actorType: 'user', actorId: ownerId }
+  if (kind === 'session') return { actorType: 'user', actorId: viewerId }
   if (kind === 'server') return { actorType: 'api_key', actorId: id }
   if (kind === 'feedback') return { actorType: 'feedback_key', actorId: id }
   return { actorType: kind === 'schedule' ? 'schedule' : 'system', actorId: null }

@@ -69,12 +69,6 @@ export const signInRoutes: Routes = async (app) => {
 }
 
 export const sessionRoutes: Routes = async (app) => {
-  read(app, '/session', {
-    summary: 'Get the signed-in user',
-    record: User,
-    read: (db, { actor }) => getUser(db, actor),
-  })
-
   app.delete(
     '/session',
     { schema: { summary: 'Sign out', response: { 200: success } } },

@@ -17,5 +17,9 @@ export const SignIn = object('SignIn', {
 })
 
 export type Session = Static<typeof Session>
-/** `confirmedAt` is when the password was last entered. */
-export type SessionTable = Omit<Session, 'isCurrent'> & { ownerId: string; confirmedAt: string | null }
+/** `confirmedAt` is when the password was last entered. `viewing` is another account that is shown. */
+export type SessionTable = Omit<Session, 'isCurrent'> & {
+  ownerId: string
+  confirmedAt: string | null
+  viewing: string | null
+}

@@ -37,6 +37,7 @@ export async function createSession(
     createdAt: tx.now,
     lastSeenAt: tx.now,
     confirmedAt: tx.now,
+    viewing: (await tx.one(selectDefaultView, { userId: ownerId }))?.ownerId ?? null,
     expiresAt,
     address,
     userAgent: userAgent?.slice(0, 400) ?? null,
@@ -136,6 +137,19 @@ const selectEnded = query((db, p: { now: string; idleSince: string; limit: numbe
 
 const selectConfirmed = query((db, p: RecordKey) =>
   db.selectFrom('session').select('confirmedAt').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
+
+/** Who has no products looks at the account that they were invited to. */
+const selectDefaultView = query((db, p: { userId: string }) =>
+  db
+    .selectFrom('member')
+    .select('ownerId')
+    .where('userId', '=', p.userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('product').select('id').where('ownerId', '=', p.userId))),
+    )
+    .orderBy('createdAt')
+    .limit(1),
 )
 
 const insertSession = query((db, row: SessionTable) => db.insertInto('session').values(row))

@@ -87,7 +87,7 @@ export async function createTask(
   return created
 }
 
-/** Adds the next task of a series, like this one, but without its version. Its product may be in the trash. */
+/** Adds the next task of a series, like this one but without its version. Its product may be in the trash. */
 export async function addNextTask(
   tx: Tx,
   actor: Actor,

@@ -28,6 +28,7 @@ export const accounts = (schema: SchemaTools) => [
   schema.index('credentialByOwner', 'credential', ['ownerId', 'kind', 'id']),
 
   schema.table('session', ['ownerId', 'id'], {
+    viewing: text.nullable,
     address: text.nullable,
     userAgent: text.nullable,
     createdAt: text,
@@ -35,6 +36,10 @@ export const accounts = (schema: SchemaTools) => [
     confirmedAt: text.nullable,
     expiresAt: text,
   }),
+
+  // Who may look at an account. `userId` is the account of that person.
+  schema.table('member', ['ownerId', 'userId'], { createdAt: text }),
+  schema.index('memberByUser', 'member', ['userId']),
 
   schema.table('apiKey', ['ownerId', 'id'], {
     name: text,
