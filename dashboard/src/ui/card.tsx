@@ -29,16 +29,7 @@ interface HeaderProps extends Omit<GroupProps, 'title'> {
 
 /** The first line of a card. */
 export const CardHeader = (props: HeaderProps) => (
-  <SectionHeader
-    mih={48}
-    mt={0}
-    mb={0}
-    py={6}
-    pl={{ base: 16, sm: 20 }}
-    pr="sm"
-    style={hairline}
-    {...props}
-  />
+  <SectionHeader mih={48} mt={0} mb={0} py={6} pl={20} pr="sm" style={hairline} {...props} />
 )
 export const hairline = { borderBottom: '1px solid var(--hairline)' }
 

@@ -18,11 +18,13 @@ interface TabLink {
 export function Tabs({ label, tabs }: { label: string; tabs: TabLink[] }) {
   const nav = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
+  // With their counts the tabs are wider.
+  const counts = tabs.map(({ count }) => typeof count).join()
   // On a phone the tabs can be wider than the window.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address or a width changes
   useEffect(() => {
     nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [pathname, search])
+  }, [pathname, search, counts])
   return (
     <nav ref={nav} className={styles.tabs} aria-label={label}>
       {tabs.map(({ label, to, count, end = false, isCurrent, title }) => (

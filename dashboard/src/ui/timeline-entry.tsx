@@ -75,10 +75,11 @@ function TimelineEntry({ entry, product, isShort }: { entry: Entry; product: Pro
       wrap="nowrap"
       align="flex-start"
       gap="sm"
-      px={{ base: 'md', sm: 20 }}
+      px={20}
       py={{ base: 11, sm: 8 }}
       fz="sm"
       lh="20px"
+      pos="relative"
       style={whole}
     >
       <Icon size={16} color="var(--text-3)" aria-hidden />
@@ -93,7 +94,15 @@ function TimelineEntry({ entry, product, isShort }: { entry: Entry; product: Pro
           </bdi>
         </Text>
       </Box>
-      <Group gap={10} wrap="nowrap" fz="var(--fs-xs)" c="var(--text-3)">
+      <Group
+        gap={10}
+        wrap="nowrap"
+        fz="var(--fs-xs)"
+        c="var(--text-3)"
+        // Beside the first line alone.
+        pos={isShort ? 'static' : { base: 'absolute', sm: 'static' }}
+        right={20}
+      >
         {isShort && <ProductMark product={product} size="s" />}
         {at && <time dateTime={at}>{formatTime(at)}</time>}
       </Group>

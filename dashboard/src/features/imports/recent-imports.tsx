@@ -45,13 +45,7 @@ function ImportRow({ one, product }: { one: Import; product: Product | undefined
     Date.now() - Date.parse(createdAt) < undoableMs
   const isUnderWay = status === 'running' || status === 'undoing'
   return (
-    <Group
-      component="li"
-      gap="sm"
-      px={{ base: 'md', sm: 20 }}
-      py="sm"
-      style={{ borderTop: '1px solid var(--hairline)' }}
-    >
+    <Group component="li" gap="sm" px={20} py="sm" style={{ borderTop: '1px solid var(--hairline)' }}>
       <Box flex="1 1 260px" miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Text fw="var(--fw-medium)">
           {fileName ?? kindNames[kind]}

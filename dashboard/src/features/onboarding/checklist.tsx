@@ -101,15 +101,7 @@ export default function Checklist({ list, product, isOfProduct = false }: Checkl
       </CardHeader>
       <Box component="ul" m={0} p={0}>
         {steps.map(([title, isDone, text, next], at) => (
-          <Group
-            key={title}
-            component="li"
-            gap="4px 12px"
-            mih={44}
-            px={{ base: 'md', sm: 20 }}
-            py="xs"
-            style={line}
-          >
+          <Group key={title} component="li" gap="4px 12px" mih={44} px={20} py="xs" style={line}>
             {isDone && <CircleCheck {...mark} aria-label="Done" color="var(--positive)" />}
             {!isDone && <CircleDashed {...mark} aria-label="To do" color="var(--text-3)" />}
             <Box flex={1} miw={0}>

@@ -140,14 +140,13 @@ function Key({ product, feedbackKey: key }: { product: Product; feedbackKey: Fee
     <Section title="Feedback Key">
       <Copyable label="Copy Feedback Key" text={key.key ?? `svc_fb_…${key.hint}`} />
       {!key.key && <Note>Created before keys could be shown: rotate to get a visible one.</Note>}
+      <Note>
+        Safe to publish: it can only submit feedback. Created {formatRelative(key.rotatedAt ?? key.createdAt)}{' '}
+        · {key.lastUsedAt ? `Last used ${formatRelative(key.lastUsedAt)}` : 'Never used'}
+        {key.previousKeyValidUntil &&
+          ` · Previous key valid until ${formatMoment(key.previousKeyValidUntil)}`}
+      </Note>
       <Group gap="xs">
-        <Note>
-          Safe to publish: it can only submit feedback. Created{' '}
-          {formatRelative(key.rotatedAt ?? key.createdAt)} ·{' '}
-          {key.lastUsedAt ? `Last used ${formatRelative(key.lastUsedAt)}` : 'Never used'}
-          {key.previousKeyValidUntil &&
-            ` · Previous key valid until ${formatMoment(key.previousKeyValidUntil)}`}
-        </Note>
         <ActionMenu items={rotations}>
           {(props) => (
             <Button variant="default" {...props}>

@@ -6,6 +6,7 @@ import type { Portfolio, Product } from '../../api/types'
 import { Change } from '../../ui/card'
 import { useCursor } from '../../ui/cursor'
 import { Empty } from '../../ui/empty'
+import { usePhone } from '../../ui/hooks'
 import { stageNames } from '../../ui/labels'
 import { Page } from '../../ui/page'
 import { feedbackPath, paths, productPath, tasksPath } from '../../ui/paths'
@@ -54,7 +55,8 @@ export function Component() {
       New product
     </Button>
   )
-  const facts = rows && portfolio ? factsOf(rows, portfolio, why) : []
+  const isPhone = usePhone()
+  const facts = rows && portfolio ? factsOf(rows, portfolio, why, isPhone) : []
   const fact = facts.find(({ sort }) => sort === by)
   return (
     <Page title="Products" calls={calls} action={action} layout="scroll">
@@ -98,6 +100,7 @@ function factsOf(
   rows: PortfolioRow[],
   { currency, month, day, total }: Portfolio,
   why: ReturnType<typeof useWhyLink>,
+  isPhone: boolean,
 ): Fact[] {
   const addressOf = {
     mrr: (product: Product) => why(whyMrr(day, product)),
@@ -125,11 +128,13 @@ function factsOf(
     ...figure,
     title,
     by,
-    cell: (row) => (
-      <Link to={to(row.product)} data-tone={by(row) > 0 ? tone : undefined}>
-        {formatNumber(by(row))}
-      </Link>
-    ),
+    // On a phone a row has no space for what is not wrong.
+    cell: (row) =>
+      isPhone && tone && by(row) === 0 ? null : (
+        <Link to={to(row.product)} data-tone={by(row) > 0 ? tone : undefined}>
+          {formatNumber(by(row))}
+        </Link>
+      ),
     total: formatNumber(rows.reduce((sum, row) => sum + by(row), 0)),
   })
   const age = (title: string, dateOf: (row: PortfolioRow) => string | null | undefined): Fact => ({

@@ -108,7 +108,7 @@ export function TaskFields({ tasks }: { tasks: AnyTask[] }) {
         data={(useQuery(labelsQuery).data ?? []).map(({ label }) => label)}
         value={labels}
         onChange={setLabels}
-        styles={{ inputField: { minWidth: 40 } }}
+        styles={{ inputField: { minWidth: 40 }, pill: { fontSize: 'var(--fs-xs)' } }}
         splitChars={[',', ' ']}
         maxTags={maxLabels}
       />
