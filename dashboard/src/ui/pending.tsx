@@ -73,7 +73,7 @@ interface FailedProps {
 export function Failed({ what, error, isReading, retry }: FailedProps) {
   const id = error instanceof ApiError ? error.requestId : undefined
   return (
-    <Box role="alert" p={{ base: 16, sm: 20 }} fz="sm">
+    <Box role="alert" p={20} fz="sm">
       <Group gap="sm">
         Couldn't load {what}.
         <Button size="xs" variant="default" loading={isReading} onClick={retry}>

@@ -95,7 +95,7 @@ function NewImport({ products, start }: { products: Product[]; start: Reading })
   })
   return (
     <Card aria-label="File" onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
-      <Stack gap={20} p={{ base: 'md', sm: 20 }}>
+      <Stack gap={20} p={20}>
         <Group gap="sm" align="end">
           {chosen && (
             <FileButton accept={accepted} onChange={choose}>

@@ -116,7 +116,7 @@ export const SettingsPage = ({ children, ...props }: Omit<ComponentProps<typeof 
 export const Section = ({ title, ...props }: StackProps & { title: string }) => (
   <Card>
     <CardHeader title={title} />
-    <Stack p={{ base: 'md', sm: 20 }} {...props} />
+    <Stack p={20} {...props} />
   </Card>
 )
 
@@ -133,7 +133,7 @@ interface RowsProps<T> {
 export const Rows = <T extends { id: Key }>({ label, records, children }: RowsProps<T>) => (
   <Box component="ul" m={0} p={0} className={styles.rows!} aria-label={label} aria-busy={!records}>
     {records?.map((record) => (
-      <Group key={record.id} component="li" wrap="nowrap" py="sm" px={{ base: 'md', sm: 20 }}>
+      <Group key={record.id} component="li" wrap="nowrap" py="sm" px={20}>
         {children(record)}
       </Group>
     )) ?? (
