@@ -1,7 +1,6 @@
 import { ActionIcon, Anchor, Box, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api, record } from '../api/client'
 import { isNotFound } from '../api/errors'
@@ -92,23 +91,8 @@ function Answer(explanation: Explanation) {
     change === null ? shown(value) : isMoney ? formatMoneyChange(value, unit) : formatEffect(value)
   // Of a change, the records are means in the unit of the metric.
   const counted = (value: number) => (isMoney ? formatMoney(value, unit) : formatMean(value))
-  const rowsOf = (some: Explanation['causes']) =>
-    some.map(({ label, detail, value, url }, i) => ({
-      key: `${i} ${label}`,
-      label: withDates(label),
-      url,
-      value: value === null ? undefined : changed(value),
-      detail: detail && withDates(detail),
-    }))
-  const amounts = rowsOf(causes.filter(({ value }) => value !== null))
-  if (rest) amounts.push({ key: 'rest', label: 'All others', url: null, value: changed(rest), detail: null })
-  const others = rowsOf(causes.filter(({ value }) => value === null))
-  const inputRows = inputs.map(({ label, value, url }) => ({
-    key: label,
-    label: withDates(label),
-    value: typeof value === 'number' ? counted(value) : withDates(value),
-    url,
-  }))
+  const amounts: Row[] = causes.filter(({ value }) => value !== null)
+  if (rest) amounts.push({ label: 'All others', value: rest, url: null })
   return (
     <Stack gap={20}>
       <div>
@@ -132,33 +116,21 @@ function Answer(explanation: Explanation) {
           {withDates(sentence.replace(`${title}. `, ''))}
         </Text>
       </div>
-      {steps.length > 2 && (
-        <Waterfall
-          label="What changed it"
-          steps={steps.map(({ label, value, isLevel }) => ({
-            ...{ label: withDates(label), amount: value, isLevel },
-            text: isLevel ? shown(value) : changed(value),
-          }))}
-        />
-      )}
+      {steps.length > 2 && <Waterfall label="What changed it" {...{ steps, shown, changed }} />}
       {range && value !== null && <UsualRange {...range} value={value} shown={shown} />}
-      {amounts.length > 0 && (
-        <Rows title={change === null ? 'Made up of' : 'Largest causes'} rows={amounts} />
-      )}
-      {others.length > 0 && <Rows title="Possible causes" rows={others} />}
+      <Rows title={change === null ? 'Made up of' : 'Largest causes'} rows={amounts} write={changed} />
+      <Rows title="Possible causes" rows={causes.filter(({ value }) => value === null)} write={changed} />
       {note && (
         <Text fz="sm" c="var(--text-3)">
           {note}
         </Text>
       )}
-      {inputRows.length > 0 && <Rows title="Records" rows={inputRows} />}
-      {excluded.map(({ reason, count, url }) => (
-        <Rows
-          key={reason}
-          title="Excluded"
-          rows={[{ key: reason, label: withDates(reason), value: formatNumber(count), url }]}
-        />
-      ))}
+      <Rows title="Records" rows={inputs} write={counted} />
+      <Rows
+        title="Excluded"
+        rows={excluded.map(({ reason, count, url }) => ({ label: reason, value: count, url }))}
+        write={formatNumber}
+      />
       <details className={styles.how}>
         <summary>How it's calculated</summary>
         <Text component="div" size="sm" c="dimmed" pt={4}>
@@ -194,39 +166,52 @@ function UsualRange({ low, high, value, shown }: RangeProps) {
 }
 
 interface Row {
-  key: string
   label: string
-  value?: ReactNode
+  /** A text where there is no number. */
+  value: number | string | null
   detail?: string | null
   url: string | null
 }
 
+interface RowsProps {
+  title: string
+  rows: Row[]
+  write: (value: number) => string
+}
+
 /** Causes or records. Each opens its rows. */
-const Rows = ({ title, rows }: { title: string; rows: Row[] }) => (
-  <div>
-    <Title order={3} fz="var(--fs-xs)" fw="var(--fw-medium)" c="var(--text-3)" mb={4}>
-      {title}
-    </Title>
-    <Stack component="ul" gap={8} m={0} p={0} aria-label={title}>
-      {rows.map(({ key, label, value, detail, url }) => (
-        <Box key={key} component="li" style={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
-          <Group justify="space-between" gap="sm" wrap="nowrap" align="baseline">
-            {url ? (
-              <Anchor component={Link} to={url} inherit>
-                {label}
-              </Anchor>
-            ) : (
-              <span>{label}</span>
-            )}
-            <Box fw="var(--fw-medium)" ta="end" flex="none" maw="60%" className={styles.figures}>
-              {value}
-            </Box>
-          </Group>
-          <Text fz="var(--fs-xs)" c="var(--text-3)">
-            {detail}
-          </Text>
-        </Box>
-      ))}
-    </Stack>
-  </div>
-)
+function Rows({ title, rows, write }: RowsProps) {
+  if (rows.length === 0) return null
+  return (
+    <div>
+      <Title order={3} fz="var(--fs-xs)" fw="var(--fw-medium)" c="var(--text-3)" mb={4}>
+        {title}
+      </Title>
+      <Stack component="ul" gap={8} m={0} p={0} aria-label={title}>
+        {rows.map(({ label, value, detail, url }) => (
+          <Box
+            key={label + url + detail}
+            component="li"
+            style={{ listStyle: 'none', overflowWrap: 'anywhere' }}
+          >
+            <Group justify="space-between" gap="sm" wrap="nowrap" align="baseline">
+              {url ? (
+                <Anchor component={Link} to={url} inherit>
+                  {withDates(label)}
+                </Anchor>
+              ) : (
+                <span>{withDates(label)}</span>
+              )}
+              <Box fw="var(--fw-medium)" ta="end" flex="none" maw="60%" data-tabular>
+                {typeof value === 'number' ? write(value) : withDates(value ?? '')}
+              </Box>
+            </Group>
+            <Text fz="var(--fs-xs)" c="var(--text-3)">
+              {withDates(detail ?? '')}
+            </Text>
+          </Box>
+        ))}
+      </Stack>
+    </div>
+  )
+}
