@@ -1,11 +1,10 @@
 import { mean, sum } from 'simple-statistics'
 import { limitedKeyOf } from '../../auth/actor.ts'
-import { query } from '../../db/query.ts'
 import { dayOf, daysLater, midnightOf } from '../../domain/calendar.ts'
 import { formatNumber, usualWords } from '../../domain/figures.ts'
 import { firstId } from '../../domain/id.ts'
 import { startOfDay } from '../../domain/time-zone.ts'
-import { reachedProducts } from '../api-keys/product-access.ts'
+import type { Feedback } from '../feedback/feedback.schema.ts'
 import { selectReleasesWithin } from '../insight/feedback-findings.ts'
 import {
   type InsightProduct,
@@ -15,7 +14,7 @@ import {
   type Scope,
   versionPath,
 } from '../insight/findings.ts'
-import { countDone, countLogs } from '../insight/review.ts'
+import { countDone, countFeedback, countLogs } from '../insight/review.ts'
 import { type Explanation, maxCauses } from './explain.schema.ts'
 import { asLabel, type Days, earlierPeriods, inWords, type Period } from './periods.ts'
 
@@ -157,8 +156,6 @@ export async function explainCount(
   }
 }
 
-type Type = 'BUG' | 'FEATURE' | 'QUESTION' | 'PRAISE' | 'OTHER'
-
 const sourceNames: Record<string, string> = {
   EMAIL: 'Email',
   TWITTER: 'Twitter',
@@ -168,7 +165,7 @@ const sourceNames: Record<string, string> = {
   OTHER: 'Other',
 }
 
-function feedbackOf(one: string, many: string, type?: Type): Kind {
+function feedbackOf(one: string, many: string, type?: Feedback['type']): Kind {
   const url = (product: InsightProduct | null, source?: string) => {
     const filter = { ...(product && { product: nameOf(product) }), ...(type && { type }) }
     return `/inbox?${new URLSearchParams({ state: 'all', ...filter, ...(source && { source }) })}`
@@ -177,38 +174,18 @@ function feedbackOf(one: string, many: string, type?: Type): Kind {
     ...{ one, many, url, formula: 'Entries received in these days, without spam.' },
     read: async ({ db, actor, ownerId, products, timeZone }, { first, last }) => {
       const rows = await db.all(countFeedback, {
-        ...{ ownerId, keyId: limitedKeyOf(actor), type },
+        ...{ ownerId, keyId: limitedKeyOf(actor) },
         from: firstId('fb_', startOfDay(first, timeZone)),
         end: firstId('fb_', startOfDay(daysLater(last, 1), timeZone)),
       })
-      return rows.flatMap(({ productId, type: of, source, count }) => {
+      return rows.flatMap(({ productId, type: of, source, count, spam }) => {
         const product = products.get(productId)
-        if (!product) return []
+        const value = Number(count) - Number(spam)
+        if (!product || value === 0 || (type && of !== type)) return []
         const words = [product.name, type ? null : of[0] + of.slice(1).toLowerCase(), sourceNames[source]]
         const label = words.filter(Boolean).join(' · ')
-        return { product, label, value: Number(count), url: url(product, source) }
+        return { product, label, value, url: url(product, source) }
       })
     },
   }
 }
-
-type InDays = {
-  ownerId: string
-  keyId?: string | undefined
-  type?: Type | undefined
-  from: string
-  end: string
-}
-
-const countFeedback = query((db, p: InDays) => {
-  const rows = db
-    .selectFrom('feedback')
-    .select((row) => ['productId', 'type', 'source', row.fn.countAll().as('count')])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', 'in', reachedProducts(p))
-    .where('spamAt', 'is', null)
-    .where('id', '>=', p.from)
-    .where('id', '<', p.end)
-    .groupBy(['productId', 'type', 'source'])
-  return p.type === undefined ? rows : rows.where('type', '=', p.type)
-})

@@ -125,8 +125,8 @@ async function feedbackIn(
     byType: feedbackTypes.map((type) => {
       const ofType = counts.filter((row) => row.type === type)
       const countOf = ({ id }: InsightProduct) => {
-        const { count = 0, spam = 0 } = ofType.find(({ productId }) => productId === id) ?? {}
-        return Number(count) - Number(spam)
+        const ofProduct = ofType.filter(({ productId }) => productId === id)
+        return sum(ofProduct.map(({ count, spam }) => Number(count) - Number(spam)))
       }
       const inputs = eachProduct(
         products,
@@ -257,15 +257,16 @@ const selectDone = query((db, p: Done) =>
     .limit(sql.lit(maxTasks)),
 )
 
-const countFeedback = query((db, p: InWeek) =>
+export const countFeedback = query((db, p: InWeek) =>
   db
     .selectFrom('feedback')
-    .select((row) => ['productId', 'type', row.fn.countAll().as('count'), row.fn.count('spamAt').as('spam')])
+    .select(['productId', 'type', 'source'])
+    .select((row) => [row.fn.countAll().as('count'), row.fn.count('spamAt').as('spam')])
     .where('ownerId', '=', p.ownerId)
     .where('productId', 'in', reachedProducts(p))
     .where('id', '>=', p.from)
     .where('id', '<', p.end)
-    .groupBy(['productId', 'type']),
+    .groupBy(['productId', 'type', 'source']),
 )
 
 const selectNewest = query((db, p: InWeek & { type: Entry['type'] }) =>
