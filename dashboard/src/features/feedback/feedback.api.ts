@@ -5,7 +5,6 @@ import { isUnreachable } from '../../api/errors'
 import type { CreateTask, InboxEntry, InboxPage } from '../../api/types'
 import type { Commands, Navigate } from '../../ui/command'
 import { paths } from '../../ui/paths'
-import { daysAfter, momentOf, monthsAfter, thisMonth, today } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 
 /** null: any. The product is an id. */
@@ -206,14 +205,4 @@ export const feedbackCommands: Commands = () => {
     run: (navigate: Navigate) => void navigate(`${paths.inbox}?${query}`),
   }))
   return { group: 'Feedback', actions, records: [] }
-}
-
-export function snoozeTimes(): [label: string, until: string][] {
-  const monday = daysAfter(today(), 7 - ((new Date(today()).getUTCDay() + 6) % 7))
-  return [
-    ['Later today', new Date(Date.now() + 3 * 3_600_000).toISOString()],
-    ['Tomorrow', momentOf(daysAfter(today(), 1), 9)],
-    ['Next week', momentOf(monday, 9)],
-    ['Next month', momentOf(`${monthsAfter(thisMonth(), 1)}-01`, 9)],
-  ]
 }

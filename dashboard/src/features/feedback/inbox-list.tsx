@@ -13,7 +13,7 @@ import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { useProduct } from '../../api/products'
 import { useUser } from '../../api/session'
-import type { InboxEntry } from '../../api/types'
+import type { InboxEntry, User } from '../../api/types'
 import { feedbackTypeNames } from '../../ui/labels'
 import { Pending } from '../../ui/pending'
 import { ProductMark } from '../../ui/product-mark'
@@ -25,11 +25,13 @@ import {
   formatShortDay,
   formatTime,
   formatWeekday,
+  snoozeTimes,
+  startOfWeek,
   today,
 } from '../../ui/text/format'
 import { cut } from '../../ui/text/text'
 import { touchProps } from '../../ui/touch'
-import { type FeedbackChange, snoozeTimes } from './feedback.api'
+import type { FeedbackChange } from './feedback.api'
 import styles from './feedback.module.css'
 
 interface InboxListProps {
@@ -50,7 +52,7 @@ export function InboxList(props: InboxListProps) {
   const { entries, openId, onView } = props
   const scroller = useRef<HTMLDivElement>(null)
   const weekStart = useUser()?.weekStart
-  const items = useMemo(() => grouped(entries ?? [], weekStart === 'sunday'), [entries, weekStart])
+  const items = useMemo(() => grouped(entries ?? [], weekStart), [entries, weekStart])
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -116,10 +118,10 @@ const groups = ['Today', 'Yesterday', 'This week', 'Last week']
 /** Entries with the headings of their groups between them. */
 function grouped(
   entries: InboxEntry[],
-  isFromSunday: boolean,
+  weekStart: User['weekStart'] | undefined,
 ): (InboxEntry | { id: string; group: string })[] {
-  const weekday = (new Date(today()).getUTCDay() + (isFromSunday ? 0 : 6)) % 7
-  const starts = [0, 1, weekday, weekday + 7].map((days) => daysAfter(today(), -days))
+  const week = startOfWeek(today(), weekStart)
+  const starts = [today(), daysAfter(today(), -1), week, daysAfter(week, -7)]
   let last: string
   return entries.flatMap((entry) => {
     const day = dayOf(entry.createdAt)
@@ -144,7 +146,8 @@ const Row = memo(function Row({ entry, ...list }: InboxListProps & { entry: Inbo
   const isOpen = id === list.openId
   const isWaiting = entry.state === 'open' || entry.state === 'snoozed'
   const finish = () => list.change([entry], { state: isWaiting ? 'done' : 'open' })
-  const snooze = () => list.change([entry], { state: 'snoozed', snoozedUntil: snoozeTimes()[1]![1] })
+  const tomorrow = () => snoozeTimes().find(({ label }) => label === 'Tomorrow')!.until
+  const snooze = () => list.change([entry], { state: 'snoozed', snoozedUntil: tomorrow() })
   return (
     <>
       <Checkbox

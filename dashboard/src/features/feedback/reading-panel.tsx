@@ -20,10 +20,10 @@ import { newTask, usePhone } from '../../ui/hooks'
 import { KeyHint } from '../../ui/product-mark'
 import { useShortcuts } from '../../ui/shortcuts'
 import { WhenRead } from '../../ui/side-panel'
-import { formatMoment } from '../../ui/text/format'
+import { formatMoment, snoozeTimes } from '../../ui/text/format'
 import { cut, truncate } from '../../ui/text/text'
 import { type Change, Entry, TypeMenu } from './entry'
-import { entryQuery, type FeedbackChange, snoozeTimes } from './feedback.api'
+import { entryQuery, type FeedbackChange } from './feedback.api'
 import styles from './feedback.module.css'
 import { formatReceived, nameOf, TypeIcon } from './inbox-list'
 import { Similar } from './similar'
@@ -235,9 +235,9 @@ function Toolbar({
       run: () => change({ state: 'spam' }),
     },
   ]
-  const snoozeItems = snoozeTimes().map(([label, snoozedUntil]) => ({
-    label: `${label} · ${formatMoment(snoozedUntil)}`,
-    run: () => change({ state: 'snoozed', snoozedUntil }),
+  const snoozeItems = snoozeTimes().map(({ label, until }) => ({
+    label: `${label} · ${formatMoment(until)}`,
+    run: () => change({ state: 'snoozed', snoozedUntil: until }),
   }))
   useShortcuts('Feedback', [
     ...buttons,

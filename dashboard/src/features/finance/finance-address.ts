@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router'
 import type { Finance, Product } from '../../api/types'
 import { ledgerPath } from '../../ui/paths'
-import { daysAfter, isDate, monthsAfter } from '../../ui/text/format'
+import { isDate } from '../../ui/text/format'
 import { type Kind, keyOf, rangeOf, spans } from './finance.api'
 import { sorts } from './ledger.api'
 import type { Line } from './lines'
@@ -45,8 +45,6 @@ export function useFinanceAddress() {
 
 type Changes = Record<string, string | null>
 export type Address = ReturnType<typeof useFinanceAddress>
-
-export const lastDayOf = (month: string) => daysAfter(`${monthsAfter(month, 1)}-01`, -1)
 
 /** The records of a line of the months table, or undefined for sums of both kinds and MRR. */
 export function ledgerOf(product: Product | null, line: Line, from: string, to: string): string | undefined {

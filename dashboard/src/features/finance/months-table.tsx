@@ -13,6 +13,7 @@ import {
   formatMonth,
   formatShortMonth,
   formatShortMonthOfYear,
+  lastDayOf,
   named,
   thisMonth,
   unknown,
@@ -21,7 +22,7 @@ import { counted, excludedWords } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
 import { closed, financeQuery } from './finance.api'
 import styles from './finance.module.css'
-import { type FinanceProps, lastDayOf, ledgerOf } from './finance-address'
+import { type FinanceProps, ledgerOf } from './finance-address'
 import { type AnyFigures, excludedOf, type Line, lineOfSum, usedLines, whyLine } from './lines'
 import { moveAmongMonths } from './months'
 

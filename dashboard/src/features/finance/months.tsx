@@ -15,11 +15,12 @@ import {
   formatMonthName,
   formatShortMonth,
   formatShortMonthOfYear,
+  lastDayOf,
 } from '../../ui/text/format'
 import { excludedWords } from '../../ui/text/words'
 import { closed } from './finance.api'
 import styles from './finance.module.css'
-import { type FinanceProps, lastDayOf } from './finance-address'
+import type { FinanceProps } from './finance-address'
 import { excludedOf, lineOfSum, whyLine, withMrr } from './lines'
 
 /** Arrow keys move between the months of a chart or of a row. */

@@ -5,15 +5,7 @@ import { answer, api } from '../../api/client'
 import type { Finding } from '../../api/types'
 import { ProductMark } from '../../ui/product-mark'
 import { RowActions, rowProps } from '../../ui/row-actions'
-import {
-  daysAfter,
-  formatShortDay,
-  formatWeekday,
-  momentOf,
-  named,
-  today,
-  withDates,
-} from '../../ui/text/format'
+import { formatMoment, named, snoozeTimes, withDates } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 import { attentionQuery } from './attention'
 import styles from './home.module.css'
@@ -57,9 +49,9 @@ export function FindingRow({ finding, icon: Icon, leave }: FindingRowProps) {
       }),
     )
   const task = kind === 'task_overdue' && /^\/tasks\/(\w+)$/.exec(url)?.[1]
-  const times = snoozeTimes().map(({ label, name, until }) => ({
-    label,
-    run: () => settle(`Snoozed until ${name}`, () => snooze(id, until), showAgain),
+  const times = snoozeTimes().map(({ label, until }) => ({
+    label: `${label} · ${formatMoment(until)}`,
+    run: () => settle(`Snoozed until ${label.toLowerCase()}`, () => snooze(id, until), showAgain),
   }))
   return (
     <li {...rowProps(id, styles.finding)} data-severity={severity} inert={finding.isLeaving ?? false}>
@@ -134,27 +126,6 @@ export function FindingRow({ finding, icon: Icon, leave }: FindingRowProps) {
       </div>
     </li>
   )
-}
-
-const morning = 8
-const laterMs = 3 * 3_600_000
-
-/** When a finding may come back, in the time zone of the account. */
-function snoozeTimes() {
-  const later = new Date(Date.now() + laterMs)
-  const tomorrow = daysAfter(today(), 1)
-  const monday = daysAfter(today(), 7 - ((new Date(today()).getUTCDay() + 6) % 7))
-  return [
-    ...(today(later) === today()
-      ? [{ label: 'Later today', name: 'later today', until: later.toISOString() }]
-      : []),
-    { label: 'Tomorrow', name: 'tomorrow', until: momentOf(tomorrow, morning) },
-    {
-      label: `Next week, ${formatWeekday(monday)}, ${formatShortDay(monday)}`,
-      name: formatShortDay(monday),
-      until: momentOf(monday, morning),
-    },
-  ]
 }
 
 const snooze = (findingId: string, until: string | null) =>

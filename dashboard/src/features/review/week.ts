@@ -1,4 +1,4 @@
-import { daysAfter, daysBetween, formatDays, today } from '../../ui/text/format'
+import { daysAfter, daysBetween, formatDays, startOfWeek, today } from '../../ui/text/format'
 
 export interface WeekStart {
   weekStart: 'monday' | 'sunday'
@@ -7,10 +7,8 @@ export interface WeekStart {
 /** A week that starts on Sunday has the name of its Monday. */
 const daysEarlier = (user: WeekStart | undefined) => (user?.weekStart === 'sunday' ? 1 : 0)
 
-const mondayOf = (day: string) => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
-
 /** The name of the Monday of the running week. */
-export const thisMonday = (user: WeekStart | undefined) => mondayOf(daysAfter(today(), daysEarlier(user)))
+export const thisMonday = (user: WeekStart | undefined) => startOfWeek(daysAfter(today(), daysEarlier(user)))
 
 /** The Monday to review: of the running week in its last three days, before of the last complete one. */
 export function mondayToReview(user: WeekStart | undefined) {
@@ -22,7 +20,7 @@ export function mondayToReview(user: WeekStart | undefined) {
 /** The Monday of an ISO week: week 1 has January 4. Empty for any other text. */
 export const firstDayOf = (week: string) =>
   /^[1-9]\d{3}-W\d\d$/.test(week)
-    ? daysAfter(mondayOf(`${week.slice(0, 4)}-01-04`), (Number(week.slice(6)) - 1) * 7)
+    ? daysAfter(startOfWeek(`${week.slice(0, 4)}-01-04`), (Number(week.slice(6)) - 1) * 7)
     : ''
 
 export function weekOf(monday: string): string {

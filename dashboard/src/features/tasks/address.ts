@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router'
 import type { User } from '../../api/types'
 import { paths } from '../../ui/paths'
-import { daysAfter, daysFrom, monthsAfter, today } from '../../ui/text/format'
+import { daysAfter, daysFrom, lastDayOf, startOfWeek, today } from '../../ui/text/format'
 import type { ListParams } from './tasks.api'
 
 export const viewNames = { board: 'Board', list: 'List', calendar: 'Calendar' }
@@ -57,14 +57,9 @@ export type Address = ReturnType<typeof useAddress>
 
 /** The weeks of the month around a day: whole weeks, from the first day of the account's week. */
 export function weeksAround(day: string, weekStart: User['weekStart']) {
-  const first = `${day.slice(0, 7)}-01`
-  const last = daysAfter(`${monthsAfter(day.slice(0, 7), 1)}-01`, -1)
-  return daysFrom(startOfWeek(first, weekStart), daysAfter(startOfWeek(last, weekStart), 6))
-}
-
-export function startOfWeek(day: string, weekStart: User['weekStart']) {
-  const weekday = new Date(day).getUTCDay()
-  return daysAfter(day, -(weekStart === 'sunday' ? weekday : (weekday + 6) % 7))
+  const month = day.slice(0, 7)
+  const lastWeek = startOfWeek(lastDayOf(month), weekStart)
+  return daysFrom(startOfWeek(`${month}-01`, weekStart), daysAfter(lastWeek, 6))
 }
 
 const groupsOfDue: Record<string, ListParams['group']> = { today: 'section', week: 'day', upcoming: 'day' }

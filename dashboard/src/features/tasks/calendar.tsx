@@ -18,9 +18,10 @@ import {
   formatNumber,
   formatWeekday,
   monthsAfter,
+  startOfWeek,
   today,
 } from '../../ui/text/format'
-import { type Address, startOfWeek } from './address'
+import type { Address } from './address'
 import classes from './calendar.module.css'
 import { StatusIcon, type ViewProps } from './task-card'
 import { type AnyTask, type List, useChangeTasks } from './tasks.api'

@@ -1,7 +1,7 @@
 import type { CreateTask, Product } from '../../api/types'
 import type { NewTask } from '../../ui/hooks'
 import { priorityNames, taskStatusNames } from '../../ui/labels'
-import { daysAfter, formatDueDay, isDate, monthsAfter, today } from '../../ui/text/format'
+import { daysAfter, formatDueDay, isDate, monthsAfter, startOfWeek, today } from '../../ui/text/format'
 import { cut, fold } from '../../ui/text/text'
 
 export const maxLabels = 10
@@ -111,14 +111,16 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** A weekday is the next one after today. Next week begins on the coming Monday. */
 function namedDays(): [name: string, day: string][] {
   const now = today()
-  const weekday = (new Date(now).getUTCDay() + 6) % 7
-  const monday = daysAfter(now, 7 - weekday)
+  const monday = daysAfter(startOfWeek(now), 7)
   return [
     ['today', now],
     ['tomorrow', daysAfter(now, 1)],
     ['next week', monday],
     ['next month', `${monthsAfter(now.slice(0, 7), 1)}-01`],
-    ...weekdays.map((name, i): [string, string] => [name, daysAfter(now, ((i - weekday + 6) % 7) + 1)]),
+    ...weekdays.map((name, i): [string, string] => {
+      const day = daysAfter(monday, i - 7)
+      return [name, day > now ? day : daysAfter(monday, i)]
+    }),
     ...weekdays.map((name, i): [string, string] => [`next ${name}`, daysAfter(monday, i)]),
   ]
 }

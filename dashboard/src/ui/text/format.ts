@@ -217,6 +217,28 @@ export function monthsAfter(calendarMonth: string, months: number): string {
   return date.toISOString().slice(0, 7)
 }
 
+export const lastDayOf = (calendarMonth: string) => daysAfter(`${monthsAfter(calendarMonth, 1)}-01`, -1)
+
+export function startOfWeek(calendarDay: string, weekStart: 'monday' | 'sunday' = 'monday'): string {
+  const weekday = new Date(calendarDay).getUTCDay()
+  return daysAfter(calendarDay, -(weekStart === 'sunday' ? weekday : (weekday + 6) % 7))
+}
+
+const morning = 9
+const laterMs = 3 * 3_600_000
+
+/** When what is snoozed may come back, in the time zone of the account. */
+export function snoozeTimes(): { label: string; until: string }[] {
+  const later = new Date(Date.now() + laterMs)
+  const nextMonth = `${monthsAfter(thisMonth(), 1)}-01`
+  return [
+    ...(today(later) === today() ? [{ label: 'Later today', until: later.toISOString() }] : []),
+    { label: 'Tomorrow', until: momentOf(daysAfter(today(), 1), morning) },
+    { label: 'Next week', until: momentOf(daysAfter(startOfWeek(today()), 7), morning) },
+    { label: 'Next month', until: momentOf(nextMonth, morning) },
+  ]
+}
+
 /** Whether a text is a date of the calendar: `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
