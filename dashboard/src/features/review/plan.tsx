@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarArrowUp, CalendarOff, Check } from 'lucide-react'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { answer, api, page, record } from '../../api/client'
-import type { BoardTask, BulkChange } from '../../api/types'
+import { api, page, record } from '../../api/client'
 import { Card, CardHeader } from '../../ui/card'
 import { useRowCursor } from '../../ui/cursor'
 import { useStableOrder } from '../../ui/hooks'
@@ -13,29 +12,24 @@ import { Pending } from '../../ui/pending'
 import { KeyHint, ProductMark } from '../../ui/product-mark'
 import { RowActions, rowProps } from '../../ui/row-actions'
 import { useShortcuts } from '../../ui/shortcuts'
-import { daysAfter, formatNumber, formatShortDay, formatWeekday, named, today } from '../../ui/text/format'
+import { daysAfter, formatNumber, formatShortDay, formatWeekday, today } from '../../ui/text/format'
 import { counted } from '../../ui/text/words'
 import { showToast } from '../../ui/toast'
-import { useChange } from '../../ui/use-change'
 import { AddTask } from '../tasks/add-task'
+import { type AnyTask, useChangeTasks } from '../tasks/tasks.api'
 import { Part } from './parts'
 import styles from './review.module.css'
 
 export const maxPriorities = 3
 const maxShown = 12
 
-type PlanTask = Pick<
-  BoardTask,
-  'id' | 'displayId' | 'title' | 'productId' | 'productName' | 'dueDate' | 'status'
->
-
-const isOverdue = ({ dueDate }: PlanTask) => dueDate !== null && dueDate < today()
+const isOverdue = ({ dueDate }: AnyTask) => dueDate !== null && dueDate < today()
 
 /**
  * Tasks to plan a week from: overdue ones, the open priorities of the review before, what is in progress or
  * due, and what has a high priority. @param until the last day of the week
  */
-export function usePlanTasks(until: string, chosen: string[]): PlanTask[] | undefined {
+export function usePlanTasks(until: string, chosen: string[]): AnyTask[] | undefined {
   const ids = chosen.join()
   const { data } = useQuery({
     queryKey: ['tasks', 'plan', until, ids],
@@ -49,7 +43,8 @@ export function usePlanTasks(until: string, chosen: string[]): PlanTask[] | unde
         board({ due: 'upcoming', dueUntil: until }),
         board({ priority: 'high', status: 'todo', sort: 'board', limit: maxShown }),
       ])
-      const tasks = new Map(lists.flat().map((task): [string, PlanTask] => [task.id, task]))
+      // Labels are not shown here.
+      const tasks = new Map(lists.flat().map((task): [string, AnyTask] => [task.id, { labels: [], ...task }]))
       return [...tasks.values()].filter(({ status }) => status !== 'done')
     },
     placeholderData: (last) => last,
@@ -60,7 +55,7 @@ export function usePlanTasks(until: string, chosen: string[]): PlanTask[] | unde
 }
 
 interface PlanProps {
-  tasks: PlanTask[] | undefined
+  tasks: AnyTask[] | undefined
   /** A Monday. */
   monday: string
   priorities: string[]
@@ -72,17 +67,7 @@ interface PlanProps {
 export function Plan({ tasks, monday, priorities, setPriorities, headline }: PlanProps) {
   const friday = daysAfter(monday, 4)
   const day = `${formatWeekday(friday)}, ${formatShortDay(friday)}`
-  const { mutate } = useChange({
-    send: ({ changes }: Change) => patch(changes.map(([{ id }, fields]) => ({ id, ...fields }))),
-    done: ({ changes, verb }) => {
-      const [first, ...others] = changes
-      const what = first && others.length === 0 ? named(first[0].title) : counted(changes.length, 'task')
-      return {
-        message: `${what} ${verb}`,
-        undo: () => patch(changes.map(([{ id, dueDate, status }]) => ({ id, dueDate, status }))),
-      }
-    },
-  })
+  const { mutate } = useChangeTasks()
   const toggle = (id: string) => {
     if (priorities.includes(id)) setPriorities(priorities.filter((other) => other !== id))
     else if (priorities.length < maxPriorities) setPriorities([...priorities, id])
@@ -95,16 +80,15 @@ export function Plan({ tasks, monday, priorities, setPriorities, headline }: Pla
     rows.map(({ id }) => id),
   )
   const atFocus = () => rows.find(({ id }) => id === focused())
-  const move = (some: PlanTask[]) =>
+  const move = (some: AnyTask[]) =>
     mutate({ changes: some.map((task) => [task, { dueDate: friday }]), verb: `moved to ${day}` })
-  const finish = (task: PlanTask) => {
+  const finish = (task: AnyTask) => {
     leave(task.id)
     setPriorities(priorities.filter((id) => id !== task.id))
     mutate({ changes: [[task, { status: 'done' }]], verb: 'completed' })
   }
-  const dismiss = (task: PlanTask) =>
-    mutate({ changes: [[task, { dueDate: null }]], verb: 'has no due date' })
-  const keyOf = (keys: string, label: string, act: (task: PlanTask) => void) => ({
+  const dismiss = (task: AnyTask) => mutate({ changes: [[task, { dueDate: null }]], verb: 'has no due date' })
+  const keyOf = (keys: string, label: string, act: (task: AnyTask) => void) => ({
     keys,
     label,
     isAvailable: () => atFocus() !== undefined,
@@ -218,10 +202,3 @@ export function Plan({ tasks, monday, priorities, setPriorities, headline }: Pla
     </Part>
   )
 }
-
-interface Change {
-  changes: [PlanTask, Omit<BulkChange, 'id'>][]
-  verb: string
-}
-
-const patch = (tasks: BulkChange[]) => answer(api.PATCH('/tasks', { body: { tasks } }))

@@ -89,7 +89,7 @@ export const feedbackQuery = (id: string) =>
 export async function createTask(body: CreateTask): Promise<DashboardTask> {
   const task = await record(api.POST('/tasks', { body }))
   const message = (count: number) => `${formatNumber(count)} tasks created`
-  const undo = () => send([{ id: task.id, isDeleted: true }])
+  const undo = () => sendTasks([{ id: task.id, isDeleted: true }])
   showToast(`Task #${task.displayId} created`, undo, { kind: 'task.created', message }, paths.task(task.id))
   return task
 }
@@ -108,7 +108,7 @@ export interface TasksChange {
 export const useChangeTasks = (etag?: string) =>
   useChange({
     send: ({ changes }: TasksChange) =>
-      send(
+      sendTasks(
         changes.map(([{ id }, change]) => ({ id, ...change })),
         etag,
       ),
@@ -119,7 +119,7 @@ export const useChangeTasks = (etag?: string) =>
         changes.length === 1 ? named(changes[0]![0].title) : `${formatNumber(changes.length)} tasks`
       return {
         message: `${what} ${verb}`,
-        undo: () => send(changes.map((change) => ({ ...undoOf(...change), ...back }))),
+        undo: () => sendTasks(changes.map((change) => ({ ...undoOf(...change), ...back }))),
       }
     },
     quiet: etag !== undefined,
@@ -133,9 +133,12 @@ export const toggled = (task: AnyTask): TasksChange =>
 
 const maxInRequest = 100
 
-async function send(changes: BulkChange[], etag?: string): Promise<unknown> {
-  const [{ id, ...body }] = changes as [BulkChange]
-  if (etag) return answer(api.PATCH('/tasks/{taskId}', { ...byId(id), body, ...ifMatch(etag) }))
+/** @param etag of one task: a newer one is not overwritten */
+export async function sendTasks(changes: BulkChange[], etag?: string): Promise<unknown> {
+  if (etag) {
+    const [{ id, ...body }] = changes as [BulkChange]
+    return answer(api.PATCH('/tasks/{taskId}', { ...byId(id), body, ...ifMatch(etag) }))
+  }
   for (let at = 0; at < changes.length; at += maxInRequest)
     await answer(api.PATCH('/tasks', { body: { tasks: changes.slice(at, at + maxInRequest) } }))
 }

@@ -7,6 +7,7 @@ import { versionStatusNames } from '../../ui/labels'
 import { paths, versionPath } from '../../ui/paths'
 import { formatDay, formatNumber } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
+import { sendTasks } from '../tasks/tasks.api'
 
 /** A new version, a release, and the versions of all products. */
 export const versionCommands: Commands = () => {
@@ -165,18 +166,11 @@ export const useRelease = () =>
       undo: async () => {
         const { status, releasedAt, releaseNotes } = version
         await update(version, { status, releaseNotes, releasedAt: releasedAt?.slice(0, 10) ?? null })
-        for (let i = 0; i < taskIds.length; i += maxTasksAtOnce) {
-          const ids = taskIds.slice(i, i + maxTasksAtOnce)
-          await answer(
-            api.PATCH('/tasks', { body: { tasks: ids.map((id) => ({ id, versionId: version.id })) } }),
-          )
-        }
+        await sendTasks(taskIds.map((id) => ({ id, versionId: version.id })))
         if (createdVersionId) await remove({ ...version, id: createdVersionId })
       },
     }),
   })
-
-const maxTasksAtOnce = 100
 
 type Mark = { version: Version; emails: string[]; isWritten: boolean }
 
