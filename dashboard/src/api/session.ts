@@ -68,6 +68,26 @@ export const confirmSession = (password: string) =>
 export const setUp = async (body: { token: string; name: string; email: string; password: string }) =>
   signedIn(await record(api.POST('/setup', { body: { ...body, timeZone: browserTimeZone() } })))
 
+export const accountsQuery = queryOptions({
+  queryKey: ['session-accounts'],
+  queryFn: () => record(api.GET('/session/accounts')),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Whether the session shows somebody else's account; undefined while it loads. */
+export const useIsViewer = () =>
+  useQuery(accountsQuery).data?.some(({ isCurrent, isOwn }) => isCurrent && !isOwn)
+
+/** Shows an account in this session, from Home. Everything is read again. */
+export async function viewAccount(accountId: string) {
+  await answer(api.PUT('/session/account', { body: { accountId } }))
+  location.assign(`${basePath}/`)
+}
+
+/** Accepts an invitation with a new account. */
+export const acceptInvitation = async (body: { token: string; name: string; password: string }) =>
+  signedIn(await record(api.POST('/invitation/accept', { body: { ...body, timeZone: browserTimeZone() } })))
+
 export function browserTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   // Of a device whose zone the browser cannot tell.

@@ -56,6 +56,7 @@ const pages: RouteObject[] = [
       { index: true, lazy: { Component: async () => (await account()).Profile } },
       { path: 'profile', lazy: { Component: async () => (await account()).Profile } },
       { path: 'security', lazy: { Component: async () => (await account()).Security } },
+      { path: 'people', lazy: () => import('../features/settings/people.page') },
       { path: 'currency', lazy: () => import('../features/settings/currency.page') },
       { path: 'api-keys', lazy: { Component: async () => (await access()).ApiKeys } },
       { path: 'connections', lazy: { Component: async () => (await access()).Connections } },
@@ -99,6 +100,7 @@ export const router = createBrowserRouter(
       ErrorBoundary: Broken,
       children: [
         { path: paths.setUp, lazy: () => import('../features/session/set-up.page') },
+        { path: paths.invitation, lazy: () => import('../features/session/invitation.page') },
         { path: paths.signIn, lazy: () => import('../features/session/sign-in.page') },
         {
           loader: requireSession,

@@ -1,7 +1,8 @@
-import { Box, Stack } from '@mantine/core'
+import { Anchor, Box, Stack, Text } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router'
-import { useUser } from '../api/session'
+import { accountsQuery, useUser, viewAccount } from '../api/session'
 import { useStore } from '../api/store'
 import { newTask, usePhone, useWindow, writing } from '../ui/hooks'
 import { lazyOverlay } from '../ui/lazy'
@@ -76,6 +77,7 @@ export function Component() {
         mih={0}
         style={unmarked}
       >
+        <Viewing />
         <Outlet />
       </Stack>
       {sheet && <ShortcutSheet onClose={closeSheet} />}
@@ -83,5 +85,21 @@ export function Component() {
       {log && <WriteLog day={log.day} onClose={() => writing.set(null)} />}
       <Search />
     </Box>
+  )
+}
+
+/** Says whose account it is, to a viewer. */
+function Viewing() {
+  const { data: accounts = [] } = useQuery(accountsQuery)
+  const shown = accounts.find(({ isCurrent }) => isCurrent)
+  const own = accounts.find(({ isOwn }) => isOwn)
+  if (!shown || !own || shown.isOwn) return null
+  return (
+    <Text role="status" size="sm" bg="var(--accent-soft)" px="md" py={6}>
+      You are looking at the account of <bdi>{shown.name}</bdi>, without changing it.{' '}
+      <Anchor component="button" inherit onClick={() => void viewAccount(own.id)}>
+        Back to your own
+      </Anchor>
+    </Text>
   )
 }

@@ -8,6 +8,7 @@ import {
   VisuallyHidden,
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import {
   CircleDollarSign,
   ClipboardList,
@@ -27,7 +28,7 @@ import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { basePath } from '../api/address'
 import { useProducts } from '../api/products'
-import { signOut, useUser } from '../api/session'
+import { accountsQuery, signOut, useUser, viewAccount } from '../api/session'
 import { OpenCount } from '../features/feedback/open-count'
 import { AttentionCount } from '../features/home/attention'
 import { ActionMenu } from '../ui/action-menu'
@@ -193,13 +194,18 @@ function Item({ icon, label, title = label, hint, to, ...button }: ItemProps) {
 }
 
 function Account() {
-  const { name = '', email } = useUser() ?? {}
+  const { name: shown = '', email } = useUser() ?? {}
+  const { data: accounts = [] } = useQuery(accountsQuery)
+  const name = accounts.find(({ isOwn }) => isOwn)?.name ?? shown
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const items = [
     ...schemes.map(({ value, label }) => ({
       label: `Appearance: ${label}${value === colorScheme ? ' ✓' : ''}`,
       run: () => setColorScheme(value),
     })),
+    ...accounts
+      .filter(({ isCurrent }) => !isCurrent)
+      .map(({ id, name }) => ({ label: `Look at ${name}`, run: () => void viewAccount(id) })),
     { label: 'API reference', run: () => location.assign(`${basePath}/docs`) },
     { label: 'Sign out', run: () => void signOut() },
   ]

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { serviceUrl } from '../api/address'
 import { api, record } from '../api/client'
 import { productsQuery } from '../api/products'
+import { useIsViewer } from '../api/session'
 import type { CreateProduct, FeedbackKey, Onboarding } from '../api/types'
 import { useChange } from './use-change'
 
@@ -12,7 +13,7 @@ const keysQuery = queryOptions({
 
 /** The Feedback Key of a product; null if the product has no key, undefined while loading. */
 export function useFeedbackKey(productId: string): FeedbackKey | null | undefined {
-  const { data } = useQuery(keysQuery)
+  const { data } = useQuery({ ...keysQuery, enabled: useIsViewer() === false })
   return data && (data.find((key) => key.productId === productId) ?? null)
 }
 
@@ -24,14 +25,16 @@ export const useCreateFeedbackKey = (product: string) => useChange({ send: () =>
 export const widgetSnippet = (key: string) =>
   `<script src="${serviceUrl()}/widget.js" data-key="${key}" defer></script>`
 
-/** The steps that are left; null if there are none or the list was dismissed. */
+/** The steps that are left; null if there are none, the list was dismissed, or for a viewer. */
 export function useChecklist(productId: string | null): Onboarding | null | undefined {
+  const isViewer = useIsViewer()
   const { data, isError } = useQuery({
     queryKey: ['onboarding', productId],
     queryFn: () =>
       record(api.GET('/onboarding', { params: { query: productId ? { product: productId } : {} } })),
   })
   // A page is shown without it.
+  if (isViewer) return null
   if (!data) return isError ? null : undefined
   const { dismissed, widgetInstalled, releaseConnected, metricRecorded, revenueRecorded, agentConnected } =
     data

@@ -4,6 +4,7 @@ export const paths = {
   setUp: '/setup',
   signIn: '/sign-in',
   start: '/start',
+  invitation: '/invitation',
   tasks: '/tasks',
   task: (id: string) => `/tasks/${encodeURIComponent(id)}`,
   roadmap: '/roadmap',
@@ -55,6 +56,7 @@ export const productTabs: Tab[] = [
 export const settingsTabs: Tab[] = [
   { label: 'Profile', path: 'profile' },
   { label: 'Security', path: 'security' },
+  { label: 'People', path: 'people' },
   { label: 'Currency', path: 'currency' },
   { label: 'Developers', path: 'api-keys' },
   { label: 'Export and import', path: 'export' },

@@ -10,9 +10,11 @@ import {
   ShieldCheck,
   Trash2,
   UserRound,
+  Users,
 } from 'lucide-react'
 import { type ComponentProps, type Key, type ReactNode, useMemo, useState } from 'react'
 import { Link, NavLink, Outlet, useLocation, useMatch } from 'react-router'
+import { useIsViewer } from '../../api/session'
 import { Card, CardHeader } from '../../ui/card'
 import { Frame, Page, PageShell } from '../../ui/page'
 import { developerTabs, paths, settingsPath, settingsTabs } from '../../ui/paths'
@@ -23,12 +25,16 @@ import styles from './settings.module.css'
 const icons: Record<string, LucideIcon> = {
   profile: UserRound,
   security: ShieldCheck,
+  people: Users,
   currency: CircleDollarSign,
   'api-keys': Code,
   export: ArrowLeftRight,
   trash: Trash2,
   activity: History,
 }
+
+/** What a viewer of the account finds there. */
+const ofViewers = ['security', 'activity']
 
 /** The sections next to the open one. A phone shows the list at /settings, and a section alone. */
 export function Component() {
@@ -37,6 +43,8 @@ export function Component() {
   const isList = useMatch(paths.settings) !== null
   const { pathname } = useLocation()
   const isIn = (path: string) => pathname.startsWith(settingsPath(path))
+  const isViewer = useIsViewer()
+  const tabs = settingsTabs.filter(({ path }) => !isViewer || ofViewers.includes(path))
   const isOfDevelopers = developerTabs.some(({ path }) => isIn(path))
   return (
     <PageShell
@@ -65,7 +73,7 @@ export function Component() {
           aria-label="Settings"
           {...(!isList && { visibleFrom: 'sm' })}
         >
-          {settingsTabs.map(({ label, path }) => {
+          {tabs.map(({ label, path }) => {
             const Icon = icons[path]
             const isOpen = (isList && path === 'profile') || (path === 'api-keys' && isOfDevelopers)
             return (
