@@ -6,6 +6,8 @@ import { useFilterField } from './filters'
 import { isSearchAwaited } from './held-keys'
 import { keyOf } from './keys'
 import { isShown, useShortcuts } from './shortcuts'
+import { formatDay, isDate } from './text/format'
+import styles from './ui.module.css'
 
 interface ChoiceProps {
   label: string
@@ -87,6 +89,19 @@ export function SearchField({ group, label, text, width = 150, onChange }: Searc
   )
 }
 
+/** A date, written as elsewhere. The browser's own field takes the keys, and opens its calendar on a click. */
+export const DateField = ({ value = '', placeholder = 'No date', ...props }: DateFieldProps) => (
+  <TextInput
+    {...props}
+    type="date"
+    value={value}
+    className={styles.date}
+    attributes={{ wrapper: { 'data-date': isDate(value) ? formatDay(value) : placeholder } }}
+    onClick={({ currentTarget }) => currentTarget.showPicker()}
+  />
+)
+type DateFieldProps = Omit<TextInputProps, 'type' | 'value'> & { value?: string }
+
 interface SavedDateFieldProps extends Pick<TextInputProps, 'classNames' | 'leftSection'> {
   label: string
   /** `YYYY-MM-DD` */
@@ -105,9 +120,8 @@ export function SavedDateField({ label, value, save, ...shown }: SavedDateFieldP
     if (date > '1' && date !== saved) save(date)
   }
   return (
-    <TextInput
+    <DateField
       {...shown}
-      type="date"
       size="xs"
       label={label}
       value={typed}

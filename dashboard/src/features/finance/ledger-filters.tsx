@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Download, X } from 'lucide-react'
 import type { Product } from '../../api/types'
-import { Choice, SearchField } from '../../ui/fields'
+import { Choice, DateField, SearchField } from '../../ui/fields'
 import { Filters, useFilterField } from '../../ui/filters'
 import { optionsOf, productOptions } from '../../ui/labels'
 import { lastDayOf, monthsAfter, thisMonth } from '../../ui/text/format'
@@ -139,9 +139,8 @@ function Period({ from = '', to = '', onChange }: PeriodProps) {
 
 function DayField(props: { label: string; value: string; onChange: (day: string | null) => void }) {
   return (
-    <TextInput
+    <DateField
       {...useFilterField(props.label, 124)}
-      type="date"
       value={props.value}
       onChange={({ currentTarget: { value } }) =>
         (value === '' || value > '1') && props.onChange(value || null)

@@ -1,7 +1,7 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
-import { CurrencySelect } from '../../ui/fields'
+import { CurrencySelect, DateField } from '../../ui/fields'
 import { optionsOf } from '../../ui/labels'
 import { costCategoryNames, revenueTypeNames } from '../../ui/money-labels'
 import { formatDay, formatMoney } from '../../ui/text/format'
@@ -41,7 +41,7 @@ export function MoneyFieldset({ kind, form, isNew, nextDate }: MoneyFieldsetProp
           {...form.getInputProps('amount')}
         />
         <CurrencySelect {...form.getInputProps('currency')} />
-        <TextInput type="date" label="Date" {...form.getInputProps('date')} />
+        <DateField label="Date" {...form.getInputProps('date')} />
         {isRevenue ? (
           <NativeSelect label="Type" data={optionsOf(revenueTypeNames)} {...form.getInputProps('type')} />
         ) : (
@@ -84,7 +84,7 @@ export function MoneyFieldset({ kind, form, isNew, nextDate }: MoneyFieldsetProp
       )}
       {isAdded && (
         <SimpleGrid cols={2} spacing={12}>
-          <TextInput type="date" label="Until" {...form.getInputProps('endDate')} />
+          <DateField label="Until" {...form.getInputProps('endDate')} />
           <div />
           <TextInput
             label="New amount"
@@ -92,7 +92,7 @@ export function MoneyFieldset({ kind, form, isNew, nextDate }: MoneyFieldsetProp
             autoComplete="off"
             {...form.getInputProps('newAmount')}
           />
-          <TextInput type="date" label="From" {...form.getInputProps('newAmountFrom')} />
+          <DateField label="From" {...form.getInputProps('newAmountFrom')} />
         </SimpleGrid>
       )}
       <TextInput label="Note" {...form.getInputProps('note')} />

@@ -1,7 +1,8 @@
-import { Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Group, NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { answer, api, record } from '../../api/client'
 import type { Product } from '../../api/types'
+import { DateField } from '../../ui/fields'
 import { productOptions } from '../../ui/labels'
 import { RecordForm } from '../../ui/record-form'
 import { formatShortDay } from '../../ui/text/format'
@@ -54,7 +55,7 @@ export function LogForm({ product, products, day, onSaved }: LogFormProps) {
                 data={productOptions(products)}
                 {...form.getInputProps('product')}
               />
-              <TextInput type="date" label="Date" {...form.getInputProps('logDate')} />
+              <DateField label="Date" {...form.getInputProps('logDate')} />
             </Group>
           )}
           <Textarea
@@ -69,7 +70,7 @@ export function LogForm({ product, products, day, onSaved }: LogFormProps) {
             {...form.getInputProps('content')}
           />
           {!products && (
-            <TextInput type="date" aria-label="Date" maw={170} size="xs" {...form.getInputProps('logDate')} />
+            <DateField aria-label="Date" maw={170} size="xs" {...form.getInputProps('logDate')} />
           )}
         </>
       )}

@@ -1,6 +1,7 @@
 import { Modal, NativeSelect, TextInput } from '@mantine/core'
 import { api, record } from '../../api/client'
 import type { CreateApiKey } from '../../api/types'
+import { DateField } from '../../ui/fields'
 import { optionsOf } from '../../ui/labels'
 import { ProductsSelect } from '../../ui/products-select'
 import { RecordForm } from '../../ui/record-form'
@@ -62,8 +63,7 @@ export default function NewApiKey({ onClose }: { onClose: () => void }) {
                 description="Empty: all products, ideas, and tasks without a product."
                 {...form.getInputProps('productIds')}
               />
-              <TextInput
-                type="date"
+              <DateField
                 label="Expires"
                 description="Last day of access. Empty: never expires."
                 min={today()}

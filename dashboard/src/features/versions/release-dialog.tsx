@@ -1,17 +1,8 @@
-import {
-  Button,
-  Group,
-  Modal,
-  NativeSelect,
-  SegmentedControl,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Task, Version, VersionFeedback } from '../../api/types'
+import { DateField } from '../../ui/fields'
 import { isSendKey, useDraft } from '../../ui/hooks'
 import { Markdown } from '../../ui/markdown'
 import { Loading } from '../../ui/page'
@@ -79,8 +70,7 @@ function Fields({
   return (
     <Stack onKeyDown={(event) => isSendKey(event) && release()}>
       <Group align="flex-end" gap="md">
-        <TextInput
-          type="date"
+        <DateField
           label="Released on"
           required
           value={date}
