@@ -122,8 +122,19 @@ export function Change({ of, better = 'more', format = formatChange }: ChangePro
     </Text>
   )
 }
-export const StagePill = ({ stage }: { stage: Product['stage'] }) => (
-  <Text span fz="var(--fs-xs)" c="dimmed" bg="var(--surface-soft)" px={8} py={2} bdrs={99} style={whole}>
-    {stageNames[stage]}
+/** A state. @param isFlagged it is unusual */
+export const Pill = ({ isFlagged = false, children }: { isFlagged?: boolean; children: ReactNode }) => (
+  <Text
+    span
+    fz="var(--fs-xs)"
+    c={isFlagged ? 'var(--accent-text)' : 'dimmed'}
+    bg={isFlagged ? 'var(--accent-soft)' : 'var(--surface-soft)'}
+    px={8}
+    py={2}
+    bdrs={99}
+    style={whole}
+  >
+    {children}
   </Text>
 )
+export const StagePill = ({ stage }: { stage: Product['stage'] }) => <Pill>{stageNames[stage]}</Pill>

@@ -114,6 +114,7 @@ export const Cell = ({ column: { title, figure, isName = false }, canEdit, child
     data-title={title}
     data-name={isName}
     data-edit={canEdit || undefined}
+    data-unknown={children === unknown || undefined}
   >
     {children}
   </span>

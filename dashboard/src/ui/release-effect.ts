@@ -7,8 +7,6 @@ export const isFlagged = ({ verdict }: MetricEffect) => verdict === 'above_usual
 /** The longest window that is over so many days after a release; the shortest if none is. */
 export const windowAfter = (days: number) => impactWindows.findLast((window) => days > window) ?? 7
 
-export const rounded = (value: number | null) => formatNumber(value && Number(value.toPrecision(4)))
-
 /** A change, or a bound of what is usual. Of a metric with negative values it is a difference. */
 export function effectText(effect: MetricEffect | HeadlineEffect, value: number | null): string {
   if (value === null || value === 0 || effect.measure === 'ratio')
@@ -16,14 +14,20 @@ export function effectText(effect: MetricEffect | HeadlineEffect, value: number 
   return value > 0 ? `+${sizeText(effect, value)}` : sizeText(effect, value)
 }
 
+const isMoney = (effect: MetricEffect | HeadlineEffect) => 'kind' in effect && effect.kind === 'net_revenue'
+
+/** An amount without its unit, or of money. @param digits at most so many are significant */
+export function amountText(effect: MetricEffect | HeadlineEffect, value: number | null, digits = 15): string {
+  const size = value && Number(value.toPrecision(digits))
+  if (!isMoney(effect)) return formatNumber(size)
+  return formatMoney(size, effect.unit!, digits < 15 && Math.abs(size ?? 0) >= 10 ? 0 : undefined)
+}
+
 /** With two significant digits. */
 function sizeText(effect: MetricEffect | HeadlineEffect, value: number | null, share = formatSize): string {
   const { measure, unit } = effect
   if (measure === 'ratio') return share(value)
-  const size = value && Number(value.toPrecision(2))
-  const isMoney = 'kind' in effect && effect.kind === 'net_revenue'
-  if (isMoney) return formatMoney(size, unit!, Math.abs(size ?? 0) >= 10 ? 0 : undefined)
-  return [formatNumber(size), unit].filter(Boolean).join(' ')
+  return amountText(effect, value, 2) + (unit && !isMoney(effect) ? ` ${unit}` : '')
 }
 
 /** "rose 61%", "fell 3 users" */

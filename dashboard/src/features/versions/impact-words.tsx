@@ -23,13 +23,13 @@ export function ImpactWords({ product, impact }: { product: ImpactProduct; impac
   const others = flagged.slice(1)
   return (
     <>
+      {flagged.length === 0 && 'No unusual change. '}
       <bdi>{headline.name}</bdi>{' '}
       <Explained figure={metricName(product, headline.key, { version: version.version, on: window })}>
         {changeWords(headline)}
       </Explained>
       {`${placeOf(headline)} ${usualText(headline)}.`}
       {others.length > 0 && ` Also unusual: ${flaggedWords(others)}.`}
-      {flagged.length === 0 && ' No unusual change.'}
     </>
   )
 }

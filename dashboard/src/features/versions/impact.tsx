@@ -1,29 +1,33 @@
 import { Anchor, Box, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { impactQuery, impactWindows } from '../../api/metrics'
 import type { Impact as Effects, MetricEffect, Version } from '../../api/types'
-import { Card, CardHeader } from '../../ui/card'
+import { Card, CardHeader, Pill } from '../../ui/card'
 import { RangeBand } from '../../ui/charts/plot'
 import { Explained } from '../../ui/explained'
 import { FiguresTable, figureCell, wideFigureCell } from '../../ui/figures-table'
 import { Pending } from '../../ui/pending'
-import { effectText, isFlagged, rounded, windowAfter } from '../../ui/release-effect'
-import { daysAfter, daysSince, formatMoney, formatNumber, formatShortDay } from '../../ui/text/format'
+import { amountText, effectText, isFlagged, windowAfter } from '../../ui/release-effect'
+import { daysAfter, daysSince, formatNumber, formatShortDay } from '../../ui/text/format'
 import { metricName } from '../../ui/why-address'
 import { ImpactWords, isMeasuring } from './impact-words'
 
 type ProductId = { slug: null; id: string }
 
-const link = (to: string) => ({ component: Link, to, inherit: true })
+const contextStyle = {
+  borderTop: '1px solid var(--hairline)',
+  gridTemplateColumns: 'max-content 1fr',
+  gap: '4px 24px',
+}
 const bound = { miw: 48, visibleFrom: 'sm' } as const
 const columns = {
   Metric: {},
   Before: wideFigureCell,
   After: wideFigureCell,
   Change: figureCell,
-  'Usual range': {},
+  'Usual range': { pl: 24 },
   Verdict: {},
 }
 
@@ -69,10 +73,11 @@ function Figures({ product, impact }: { product: ProductId; impact: Effects }) {
   )
   if (isMeasuring(impact)) return <Stack p={20}>{words}</Stack>
   const placebos = Math.max(0, ...metrics.map(({ placebos }) => placebos))
+  const known = metrics.filter(({ before, after }) => before !== null || after !== null)
   const context = [
-    otherReleases.length > 0 && `Other releases: ${otherReleases.map(({ version }) => version).join(', ')}`,
-    placebos > 0 && `${formatNumber(placebos)} other days compared`,
-  ]
+    otherReleases.length > 0 && ['Other releases', otherReleases.map(({ version }) => version).join(', ')],
+    placebos > 0 && ['Compared with', `${formatNumber(placebos)} other days`],
+  ].filter((line) => line !== false)
   return (
     <>
       <Stack gap={2} px={20} py="md">
@@ -82,22 +87,31 @@ function Figures({ product, impact }: { product: ProductId; impact: Effects }) {
             `with the 56 days before. ${note}`}
         </Text>
       </Stack>
-      {metrics.length > 0 && (
-        <Box c="dimmed">
-          <FiguresTable columns={columns}>
-            {metrics.map((effect) => (
-              <EffectRow
-                key={effect.key}
-                effect={effect}
-                figure={metricName(product, effect.key, { version: version.version, on: window })}
-              />
-            ))}
-          </FiguresTable>
+      {known.length > 0 && (
+        <FiguresTable columns={columns}>
+          {known.map((effect) => (
+            <EffectRow
+              key={effect.key}
+              effect={effect}
+              figure={metricName(product, effect.key, { version: version.version, on: window })}
+            />
+          ))}
+        </FiguresTable>
+      )}
+      {context.length > 0 && (
+        <Box component="dl" display="grid" m={0} px={20} py="md" fz="sm" style={contextStyle}>
+          {context.map(([name, text]) => (
+            <Fragment key={name}>
+              <Text component="dt" inherit c="dimmed">
+                {name}
+              </Text>
+              <Text component="dd" inherit m={0}>
+                {text}
+              </Text>
+            </Fragment>
+          ))}
         </Box>
       )}
-      <Stack gap={2} px={20} py="md" fz="sm">
-        {context.map((text) => text && <div key={text}>{text}</div>)}
-      </Stack>
     </>
   )
 }
@@ -112,49 +126,48 @@ const verdictNames: Record<MetricEffect['verdict'], string> = {
 
 function EffectRow({ effect, figure }: { effect: MetricEffect; figure: string }) {
   const { name, unit, kind, before, after, change, usual, verdict, explain } = effect
-  const mean = kind === 'net_revenue' && unit ? (value: number | null) => formatMoney(value, unit) : rounded
   const isInRange = usual === null || change === null || (change >= usual.low && change <= usual.high)
-  const tone = isFlagged(effect) ? 'var(--accent-text)' : undefined
+  const isUnusual = isFlagged(effect)
+  const word = verdict === 'usual' && !isInRange ? 'Chance' : verdictNames[verdict]
+  const per = kind === 'metric' ? unit : 'a\u00a0day'
   return (
     <tr>
       <Box component="th" scope="row" fw="var(--fw-medium)">
-        <Anchor {...link(explain.inputs[0]?.url ?? '.')}>
+        <Anchor component={Link} to={explain.inputs[0]?.url ?? '.'} inherit c="inherit">
           <bdi>{name}</bdi>
         </Anchor>{' '}
         <Text span fz="var(--fs-xs)" c="var(--text-3)">
-          {kind === 'metric' ? unit : 'a\u00a0day'}
+          {per && !name.toLowerCase().includes(per) && per}
         </Text>
       </Box>
-      <Box component="td" {...wideFigureCell}>
-        {mean(before)}
+      <Box component="td" {...wideFigureCell} c="dimmed" title={amountText(effect, before)}>
+        {amountText(effect, before, 3)}
       </Box>
-      <Box component="td" {...wideFigureCell}>
-        {mean(after)}
+      <Box component="td" {...wideFigureCell} title={amountText(effect, after)}>
+        {amountText(effect, after, 3)}
       </Box>
-      <Box component="td" {...figureCell} fw="var(--fw-medium)" c={tone ?? 'var(--text)'}>
+      <Box
+        component="td"
+        {...figureCell}
+        fw="var(--fw-medium)"
+        c={isUnusual ? 'var(--accent-text)' : 'inherit'}
+      >
         <Explained figure={figure}>{effectText(effect, change)}</Explained>
       </Box>
-      <td>
+      <Box component="td" {...columns['Usual range']}>
         {usual && change !== null && (
           <Group gap={6} wrap="nowrap" fz="var(--fs-xs)" c="var(--text-3)">
             <Box {...bound}>{effectText(effect, usual.low)}</Box>
             <Box flex={1}>
-              <RangeBand value={change} low={usual.low} high={usual.high} isFlagged={tone !== undefined} />
+              <RangeBand value={change} low={usual.low} high={usual.high} isFlagged={isUnusual} />
             </Box>
             <Box {...bound}>{effectText(effect, usual.high)}</Box>
           </Group>
         )}
-      </td>
-      <td>
-        <Text
-          span
-          inherit
-          display="inline-block"
-          {...(tone && { c: tone, bg: 'var(--accent-soft)', px: 8, py: 3, bdrs: 'xs' })}
-        >
-          {verdict === 'usual' && !isInRange ? 'Chance' : verdictNames[verdict]}
-        </Text>
-      </td>
+      </Box>
+      <Box component="td" c="dimmed">
+        {isUnusual ? <Pill isFlagged>{word}</Pill> : word}
+      </Box>
     </tr>
   )
 }

@@ -44,7 +44,14 @@ export function ReleaseNotes({ version, done, save }: ReleaseNotesProps) {
           ))}
       </CardHeader>
       <Stack p={20} maw="76ch" align="start">
-        {!isEditing && (notes ? <Markdown>{notes}</Markdown> : <Text c="dimmed">No release notes yet</Text>)}
+        {!isEditing &&
+          (notes ? (
+            <Markdown>{notes}</Markdown>
+          ) : (
+            <Text c="dimmed">
+              {isNothing ? 'Nothing to draft yet: no task of this version is done.' : 'No release notes yet'}
+            </Text>
+          ))}
         {isEditing && (
           <Textarea
             w="100%"
@@ -81,11 +88,6 @@ export function ReleaseNotes({ version, done, save }: ReleaseNotesProps) {
               Draft from tasks
             </Button>
             <Checkbox label="Include log entries" checked={withLog} onChange={() => setWithLog(!withLog)} />
-            {isNothing && (
-              <Text fz="sm" c="dimmed">
-                Nothing to draft yet: no task of this version is done.
-              </Text>
-            )}
           </Group>
         )}
       </Stack>

@@ -1,4 +1,5 @@
-import { Anchor, Button, Checkbox, Group, NavLink, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Checkbox, Group, NavLink, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Columns3 } from 'lucide-react'
 import { Link } from 'react-router'
 import { api, record } from '../../api/client'
 import type { VersionFeedback as Answered, Product, Task, Version } from '../../api/types'
@@ -78,19 +79,24 @@ export function VersionTasks({
         title="Tasks"
         count={tasks.length > 0 && `${formatNumber(done)} of ${formatNumber(tasks.length)} done`}
       >
-        <Button variant="subtle" color="gray" size="xs" component={Link} to={`${paths.tasks}?${board}`}>
-          Board
-        </Button>
-        <AddTask given={given} variant="default" size="xs" />
+        <ActionIcon component={Link} to={`${paths.tasks}?${board}`} aria-label="Board" title="Board">
+          <Columns3 size={16} />
+        </ActionIcon>
+        <AddTask given={given} variant="default" size="xs" px={8} rightSection={null} />
       </CardHeader>
-      {[...open, ...tasks.filter((task) => !isOpen(task))].map(({ id, title, status, displayId }) => (
+      {tasks.length === 0 && (
+        <Text size="sm" c="dimmed" px={20} py="md">
+          No tasks yet
+        </Text>
+      )}
+      {[...open, ...tasks.filter((task) => !isOpen(task))].map(({ id, title, status, displayId }, at) => (
         <Group
           key={id}
           gap={10}
           wrap="nowrap"
           px={20}
           fz="sm"
-          style={{ borderTop: '1px solid var(--hairline)' }}
+          style={at > 0 ? { borderTop: '1px solid var(--hairline)' } : undefined}
         >
           <Checkbox
             radius="xl"
@@ -98,7 +104,15 @@ export function VersionTasks({
             checked={status === 'done'}
             onChange={(event) => setStatus({ id, status: event.currentTarget.checked ? 'done' : 'todo' })}
           />
-          <Anchor component={Link} to={paths.task(id)} c="inherit" inherit truncate flex={1} lh="42px">
+          <Anchor
+            component={Link}
+            to={paths.task(id)}
+            c={status === 'done' ? 'dimmed' : 'inherit'}
+            inherit
+            truncate
+            flex={1}
+            lh="42px"
+          >
             <bdi>{title}</bdi>
           </Anchor>
           <Text size="sm" c="var(--text-3)">{`#${displayId}`}</Text>
@@ -115,7 +129,7 @@ export function VersionDates({ version }: { version: Version }) {
   return (
     <Card aria-label="Dates">
       <CardHeader title="Dates" />
-      <Group grow gap="sm" p={20} pt={14}>
+      <SimpleGrid minColWidth="132px" spacing="sm" px={20} py="md">
         {dates.map(([field, label]) => {
           const save = (date: string | null) => mutate({ [field]: date })
           return (
@@ -127,7 +141,7 @@ export function VersionDates({ version }: { version: Version }) {
             />
           )
         })}
-      </Group>
+      </SimpleGrid>
     </Card>
   )
 }

@@ -144,7 +144,7 @@ function VersionPage({ product, versions, version: listed }: VersionProps) {
             )}
           </Stack>
           <SimpleGrid
-            minColWidth="min(300px, 100%)"
+            minColWidth="min(280px, 100%)"
             autoFlow="auto-fit"
             flex="1 1 344px"
             spacing={20}
@@ -183,7 +183,7 @@ function Stepper({ version, release }: { version: Version; release: () => void }
   const step = (status: Version['status']) =>
     status === 'RELEASED' ? release() : mutate({ version, status })
   return (
-    <Group component="ol" aria-label="Status" gap={0} m={0} p={0}>
+    <Group component="ol" aria-label="Status" gap={0} m={0} mr={-4} p={0}>
       {statuses.map((status, index) => (
         <Group component="li" key={status} gap={0}>
           {index > 0 && <Box w={24} h={1} mx={4} bg="var(--border)" visibleFrom="sm" />}

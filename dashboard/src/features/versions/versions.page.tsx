@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Rocket } from 'lucide-react'
 import { useMemo } from 'react'
@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { impactsQuery } from '../../api/metrics'
 import { useProduct, versionsQuery } from '../../api/products'
 import type { CreateVersion, Product, Version } from '../../api/types'
+import { Pill } from '../../ui/card'
 import { useCursor } from '../../ui/cursor'
 import { Empty } from '../../ui/empty'
 import { versionStatusNames } from '../../ui/labels'
@@ -81,43 +82,53 @@ function Versions({ product }: { product: Product }) {
   )
 }
 
-function shortDateOf(version: Version) {
+function dateCell(version: Version) {
   const date = dateOf(version)
-  return date ? formatShortDay(date) : unknown
+  if (!date) return unknown
+  const isLate = version.status !== 'RELEASED' && date < today()
+  return (
+    <Text span inherit c={isLate ? 'var(--negative)' : 'inherit'}>
+      {formatShortDay(date)}
+    </Text>
+  )
 }
 
 const columnsOf = (product: Product): Column<Version>[] => [
   { title: 'Version', width: 'minmax(96px, 136px)', isName: true, cell: ({ version }) => <b>{version}</b> },
   { title: 'Goal', width: 'minmax(0, 1fr)', cell: ({ goal }) => goal ?? unknown },
-  { title: 'Status', width: '100px', cell: ({ status }) => versionStatusNames[status] },
-  { title: 'Tasks', width: '128px', cell: (version) => <Done version={version} />, wideOnly: true },
+  { title: 'Tasks', width: '112px', cell: (version) => <Done version={version} />, wideOnly: true },
   {
-    title: 'Effects in 28 days',
+    title: 'Status, or effect in 28 days',
     width: 'minmax(0, 1fr)',
     cell: (version) =>
       version.status === 'RELEASED' ? (
         <Effects version={version} />
       ) : (
-        <Button
-          component={Link}
-          to={`${versionPath(product, version.version)}?release`}
-          variant="default"
-          size="compact-xs"
-          tabIndex={-1}
-        >
-          {`Release ${version.version}`}
-        </Button>
+        <Group gap="sm" wrap="nowrap">
+          <Box miw={96}>
+            <Pill>{versionStatusNames[version.status]}</Pill>
+          </Box>
+          <Button
+            component={Link}
+            to={`${versionPath(product, version.version)}?release`}
+            variant="default"
+            size="compact-xs"
+            tabIndex={-1}
+          >
+            {`Release ${version.version}`}
+          </Button>
+        </Group>
       ),
   },
-  { title: 'Date', width: 'minmax(88px, auto)', cell: shortDateOf, figure: true },
+  { title: 'Date', width: '96px', cell: dateCell, figure: true },
 ]
 
 function Done({ version: { id, productId } }: { version: Version }) {
   const tasks = useQuery(progressQuery(productId)).data?.find(({ versionId }) => versionId === id)
-  return (
-    tasks &&
-    `${formatNumber(tasks.done)} of ${formatNumber(tasks.todo + tasks.in_progress + tasks.done)} done`
-  )
+  if (!tasks) return <Quiet>{unknown}</Quiet>
+  const open = tasks.todo + tasks.in_progress
+  const text = `${formatNumber(tasks.done)} of ${formatNumber(open + tasks.done)} done`
+  return open > 0 ? text : <Quiet>{text}</Quiet>
 }
 
 /** The metrics that left their usual range after the release. */
@@ -125,12 +136,8 @@ function Effects({ version: { id, productId } }: { version: Version }) {
   const release = useQuery(impactsQuery(productId)).data?.find(({ version }) => version.id === id)
   if (!release) return unknown
   const { effects, measured, isComplete } = release
-  if (effects.length > 0) {
-    return (
-      <Text span inherit c="var(--accent-text)">
-        {flaggedWords(effects)}
-      </Text>
-    )
-  }
-  return measured > 0 ? 'No unusual change' : isComplete ? 'Too little history' : 'Measuring'
+  if (effects.length > 0) return <Pill isFlagged>{flaggedWords(effects)}</Pill>
+  return <Quiet>{measured > 0 ? 'No unusual change' : isComplete ? 'Too little history' : 'Measuring'}</Quiet>
 }
+
+const Quiet = (props: { children: string }) => <Text span inherit c="var(--text-3)" {...props} />
