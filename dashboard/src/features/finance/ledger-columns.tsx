@@ -44,7 +44,7 @@ export function columnsOf(
     { title: 'Date', width: '104px', sort: 'date', cell: ({ date }) => formatDay(date) },
     {
       ...text('title', kind === 'revenue' ? 'Source' : 'Name'),
-      width: 'minmax(110px, 1fr)',
+      width: 'minmax(48px, 1fr)',
       sort: 'title',
       isName: true,
       cell: ({ title, isScheduled }) => (

@@ -8,9 +8,10 @@ import type { FinanceRecord, FinanceTotal, Product } from '../../api/types'
 import { Card, hairline } from '../../ui/card'
 import { useCursor, useSelection } from '../../ui/cursor'
 import { Choice } from '../../ui/fields'
+import { useWindow } from '../../ui/hooks'
 import { optionsOf } from '../../ui/labels'
 import { settingsPath } from '../../ui/paths'
-import { RecordGrid } from '../../ui/record-grid'
+import { type Column, RecordGrid } from '../../ui/record-grid'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatDay, formatMoney } from '../../ui/text/format'
 import { counted, excludedWords } from '../../ui/text/words'
@@ -41,13 +42,18 @@ export default function Ledger({ product, address }: LedgerProps) {
   for (const record of records ?? []) known.current.set(record.id, record)
   const selected = [...selection.selected].flatMap((id) => known.current.get(id) ?? [])
   const { mutate: changeRecords } = useChangeRecords()
-  const columns = useMemo(
-    () =>
-      columnsOf(kind, currency, products, !product, (record, change) =>
-        changeRecords({ records: [record], change }),
-      ),
-    [kind, currency, products, product, changeRecords],
-  )
+  const isTight = useWindow('(max-width: 1320px)')
+  const isOpen = editing !== null
+  const columns = useMemo(() => {
+    const all = columnsOf(
+      kind,
+      currency,
+      products,
+      !product && !(isOpen && isTight),
+      (record, change) => changeRecords({ records: [record], change }),
+    )
+    return isOpen ? all.filter(isBesidePanel) : all
+  }, [kind, currency, products, product, changeRecords, isOpen, isTight])
   const isSome = selected.length > 0
   useShortcuts('Selection', [
     ...(isSome ? [{ keys: 'Escape', label: 'Clear selection', run: selection.clear }] : []),
@@ -117,6 +123,10 @@ export default function Ledger({ product, address }: LedgerProps) {
     </Card>
   )
 }
+
+/** Next to an open record, which shows the rest. */
+const isBesidePanel = ({ title, isName }: Column<FinanceRecord>) =>
+  isName || ['Date', 'Product', 'Amount'].includes(title)
 
 /** More are not selected together. */
 const maxSelected = 1_000
