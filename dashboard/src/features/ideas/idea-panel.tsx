@@ -144,18 +144,40 @@ function Scores({ idea, save }: { idea: Idea; save: (evaluation: Evaluation | nu
   }
   return (
     <Stack component="section" gap="md" aria-label="Scores">
-      <Text fz="sm" c="dimmed">
-        <Text span fz="var(--fs-figure-sm)" fw={600} c="var(--text)" mr="md" aria-live="polite">
-          {formatScore(scoreOf(evaluation))} / 5
+      <Group gap="sm" wrap="nowrap" fz="sm" c="dimmed">
+        <Text
+          fz="var(--fs-figure-sm)"
+          fw={600}
+          c="var(--text)"
+          style={{ whiteSpace: 'nowrap' }}
+          aria-live="polite"
+        >
+          {formatScore(scoreOf(evaluation))}
+          <Text span c="var(--text-3)">
+            {' / 5'}
+          </Text>
         </Text>
-        {evaluation
-          ? 'Average of four scores; lower difficulty and competition score higher'
-          : 'No scores yet. Move a slider.'}
-      </Text>
+        <Text inherit flex={1}>
+          {evaluation
+            ? 'Average of four scores; lower difficulty and competition score higher'
+            : 'No scores yet. Move a slider.'}
+        </Text>
+        {evaluation && (
+          <Button variant="subtle" color="gray" size="compact-xs" onClick={clear}>
+            Clear scores
+          </Button>
+        )}
+      </Group>
       {facets.map(({ name, label, ends }) => (
-        <Group key={name} gap="sm" wrap="nowrap" align="flex-start" fz="sm" pr="sm" pb="xs">
-          <Text inherit w={160}>
-            {label} {evaluation && formatNumber(evaluation[name])}
+        <Group key={name} gap="sm" wrap="nowrap" fz="sm">
+          <Text inherit w={148}>
+            {label}{' '}
+            <Text span inherit fw="var(--fw-strong)">
+              {evaluation && formatNumber(evaluation[name])}
+            </Text>
+          </Text>
+          <Text fz="var(--fs-xs)" w={32} ta="end" c="var(--text-3)">
+            {ends[0]}
           </Text>
           <Slider
             flex={1}
@@ -164,20 +186,17 @@ function Scores({ idea, save }: { idea: Idea; save: (evaluation: Evaluation | nu
             max={5}
             step={0.5}
             label={null}
-            marks={[1, 5].map((value, i) => ({ value, label: ends[i] }))}
             thumbLabel={label}
             thumbValueText={(score) => `${formatNumber(score)} of 5`}
             value={(evaluation ?? middle)[name]}
             onChange={(score) => setMoved({ ...(evaluation ?? middle), [name]: score })}
             onChangeEnd={(score) => save({ ...(evaluation ?? middle), [name]: score })}
           />
+          <Text fz="var(--fs-xs)" w={36} c="var(--text-3)">
+            {ends[1]}
+          </Text>
         </Group>
       ))}
-      {evaluation && (
-        <Button variant="subtle" color="gray" size="compact-xs" mr="auto" onClick={clear}>
-          Clear scores
-        </Button>
-      )}
     </Stack>
   )
 }

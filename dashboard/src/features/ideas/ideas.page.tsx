@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { api, record } from '../../api/client'
 import type { CreateIdea, Idea } from '../../api/types'
+import { Pill } from '../../ui/card'
 import { useCursor, useDeleteKey } from '../../ui/cursor'
 import { Empty } from '../../ui/empty'
 import { SearchField } from '../../ui/fields'
@@ -25,25 +26,36 @@ const TrackRecord = lazyComponent(() => import('./track-record'), <Skeleton h={3
 const IdeaPanel = lazyPanel(() => import('./idea-panel'))
 
 const columns: Column<Idea>[] = [
-  { title: 'Score', width: '64px', figure: true, cell: ({ evaluation }) => formatScore(scoreOf(evaluation)) },
   {
     title: 'Title',
     width: 'minmax(0, 1fr)',
     isName: true,
     cell: ({ title }) => <bdi title={title}>{title}</bdi>,
   },
-  { title: 'Status', width: '100px', cell: ({ status }) => ideaStatusNames[status], wideOnly: true },
+  {
+    title: 'Status',
+    width: '112px',
+    cell: ({ status }) => <Pill>{ideaStatusNames[status]}</Pill>,
+    wideOnly: true,
+  },
+  { title: 'Priority', width: '80px', cell: ({ priority }) => priorityNames[priority], wideOnly: true },
   {
     title: 'Type',
     width: '80px',
     cell: ({ type }) => (type ? productTypeNames[type] : unknown),
     wideOnly: true,
   },
-  { title: 'Priority', width: '80px', cell: ({ priority }) => priorityNames[priority], wideOnly: true },
-  { title: 'Created', width: '120px', cell: ({ createdAt }) => formatRelative(createdAt), wideOnly: true },
+  {
+    title: 'Created',
+    width: '104px',
+    cell: ({ createdAt }) => formatRelative(createdAt),
+    figure: true,
+    wideOnly: true,
+  },
+  { title: 'Score', width: '56px', figure: true, cell: ({ evaluation }) => formatScore(scoreOf(evaluation)) },
 ]
 /** Next to an open idea. */
-const narrowColumns = columns.slice(0, 3)
+const narrowColumns = columns.filter(({ title }) => ['Title', 'Status', 'Score'].includes(title))
 
 const { approved, converted, discarded } = ideaStatusNames
 const views = { open: 'Open', approved, converted, discarded, all: 'All', track: 'Track record' }

@@ -1,4 +1,4 @@
-import { Box, Button, FileButton, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { Upload } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
@@ -6,9 +6,8 @@ import { useSearchParams } from 'react-router'
 import { newIdempotencyKey } from '../../api/client'
 import { useProducts } from '../../api/products'
 import type { Product } from '../../api/types'
-import { Card } from '../../ui/card'
+import { Card, Pill } from '../../ui/card'
 import { FirstProduct } from '../../ui/empty'
-import { hueOf } from '../../ui/hues'
 import { optionsOf, productOptions } from '../../ui/labels'
 import { lazyComponent } from '../../ui/lazy'
 import { Loading, Page } from '../../ui/page'
@@ -20,22 +19,12 @@ import { RecentImports } from './recent-imports'
 const Preview = lazyComponent(() => import('./preview'), <Skeleton h={300} />)
 
 const accepted = '.csv,.tsv,.txt,.json'
-const sources = [
-  'Stripe',
-  'Paddle',
-  'Lemon Squeezy',
-  'Gumroad',
-  'App Store',
-  'Google Play',
-  'Canny',
-  'Fider',
-  'Google Forms',
-  'Linear',
-  'Trello',
-  'GitHub',
-  'Plausible',
-  'Umami',
-]
+const sources = {
+  Money: ['Stripe', 'Paddle', 'Lemon Squeezy', 'Gumroad', 'App Store'],
+  Feedback: ['Canny', 'Fider', 'Google Forms', 'App Store', 'Google Play'],
+  Tasks: ['Linear', 'Trello', 'GitHub'],
+  Metrics: ['Plausible', 'Umami'],
+}
 
 const call = { label: 'Import a file', method: 'POST', path: '/imports?kind=feedback&product=paperplane' }
 
@@ -132,25 +121,33 @@ function NewImport({ products, start }: { products: Product[]; start: Reading })
             <FileButton accept={accepted} onChange={choose}>
               {(props) => <Button {...props}>Choose file</Button>}
             </FileButton>
-            <Text size="sm" c="dimmed" mt="md">
-              Exports of these are recognized
-            </Text>
-            <Group component="ul" justify="center" gap={6} m={0} p={0} aria-label="Recognized exports">
-              {sources.map((name) => (
-                <li key={name} className={styles.source}>
-                  <Box component="span" bg={hueOf(name)} aria-hidden>
-                    {name[0]}
-                  </Box>
-                  {name}
-                </li>
-              ))}
-            </Group>
           </Stack>
         )}
+        {!chosen && <Sources />}
       </Stack>
     </Card>
   )
 }
+
+const Sources = () => (
+  <Stack component="section" gap="sm" aria-label="Recognized exports">
+    <Text size="sm">Exports of these are recognized:</Text>
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="lg">
+      {Object.entries(sources).map(([kind, names]) => (
+        <div key={kind}>
+          <Text size="sm" c="dimmed" mb={6}>
+            {kind}
+          </Text>
+          <Group gap={6}>
+            {names.map((name) => (
+              <Pill key={name}>{name}</Pill>
+            ))}
+          </Group>
+        </div>
+      ))}
+    </SimpleGrid>
+  </Stack>
+)
 
 /** The kind of record and the product of the rows. */
 function Into({ products, reading: { kind, product }, change }: ReadingProps) {

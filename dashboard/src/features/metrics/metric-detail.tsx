@@ -1,5 +1,6 @@
-import { Anchor, Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Box, Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../../api/errors'
@@ -9,6 +10,7 @@ import { deletion, MoreMenu } from '../../ui/action-menu'
 import { Card, CardHeader } from '../../ui/card'
 import { LatestValue, MetricChart, useRange } from '../../ui/charts/metric-chart'
 import { EditableText } from '../../ui/editable-text'
+import { DateField } from '../../ui/fields'
 import { lazyOverlay } from '../../ui/lazy'
 import { Loading, NotFound, Page } from '../../ui/page'
 import { paths, productPath } from '../../ui/paths'
@@ -19,17 +21,25 @@ import { useChangeValue, useDeleteMetric, useUpdateMetric } from './metrics.api'
 
 const TypedConfirmation = lazyOverlay(() => import('../../ui/typed-confirmation'))
 
-/** One metric: its definition, its chart or table, and a form for its values. */
+const definition = { gridTemplateColumns: '96px minmax(0, 1fr)', alignItems: 'center', gap: '4px 8px' }
+
+/** One metric: its chart or table, a form for its values, and its definition, edited in place. */
 export default function MetricDetail({ product, metricKey }: { product: Product; metricKey: string }) {
   const { data: metrics } = useQuery(metricsQuery(product.id))
   const { days, control } = useRange()
   const [isDeleting, setDeleting] = useState(false)
   const { mutate: remove } = useDeleteMetric(product.id)
+  const { mutateAsync: update } = useUpdateMetric(product.id, metricKey)
   const { search } = useLocation()
   const navigate = useNavigate()
   const metric = metrics?.find(({ key }) => key === metricKey)
   if (!metrics) return <Loading />
   if (!metric) return <NotFound what="Metric" />
+  const text = (field: 'name' | 'description' | 'unit') => ({
+    of: metric.id,
+    value: metric[field] ?? '',
+    save: (text: string) => update({ [field]: text || (field === 'name' ? '' : null) }),
+  })
   const isSeries = metric.type === 'timeseries'
   const back = productPath(product, `metrics${search}`)
   const path = productPath(product, `metrics/${metricKey}/value`)
@@ -55,7 +65,8 @@ export default function MetricDetail({ product, metricKey }: { product: Product;
   return (
     <Page title={metric.name} calls={calls} action={action} layout="scroll">
       <Group py="sm">
-        <Anchor component={Link} to={back} size="sm">
+        <Anchor component={Link} to={back} size="sm" c="dimmed">
+          <ChevronLeft size={16} style={{ margin: '0 2px -3px -4px' }} />
           All metrics
         </Anchor>
         {isSeries && control}
@@ -63,7 +74,18 @@ export default function MetricDetail({ product, metricKey }: { product: Product;
       <Stack gap="lg">
         <Card aria-label={metric.name}>
           <Stack gap="sm" px={20} py="md">
-            <Definition product={product} metric={metric} />
+            <div>
+              <EditableText label="Metric name" {...text('name')}>
+                <Title order={2} fz="lg" style={{ overflowWrap: 'anywhere' }}>
+                  {metric.name}
+                </Title>
+              </EditableText>
+              <EditableText label="Metric description" {...text('description')}>
+                <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                  {metric.description || 'Add a description'}
+                </Text>
+              </EditableText>
+            </div>
             {isSeries ? (
               <MetricChart {...{ product, metric, days }} height={300} hasFigure />
             ) : (
@@ -71,10 +93,36 @@ export default function MetricDetail({ product, metricKey }: { product: Product;
             )}
           </Stack>
         </Card>
-        <Card aria-label="Values">
-          <CardHeader title="Set a value" />
-          <ValueForm product={product} metric={metric} />
-        </Card>
+        <Group gap="lg" align="stretch">
+          <Card aria-label="Values" flex="2 1 480px">
+            <CardHeader title="Set a value" />
+            <ValueForm product={product} metric={metric} />
+          </Card>
+          <Card aria-label="Definition" flex="1 1 300px">
+            <CardHeader title="Definition" />
+            <Box component="dl" display="grid" m={0} px={20} py="md" fz="sm" style={definition}>
+              <dt>Key</dt>
+              <dd>{metricKey}</dd>
+              <dt>Unit</dt>
+              <dd>
+                <EditableText label="Unit" {...text('unit')}>
+                  {metric.unit || 'Add a unit'}
+                </EditableText>
+              </dd>
+            </Box>
+            {isSeries && (
+              <Checkbox
+                px={20}
+                pb="md"
+                label="Missing days count as 0"
+                checked={metric.missingIsZero}
+                onChange={({ currentTarget: { checked } }) =>
+                  void update({ missingIsZero: checked }).catch((error) => showError(messageOf(error)))
+                }
+              />
+            )}
+          </Card>
+        </Group>
       </Stack>
       {isDeleting && (
         <TypedConfirmation
@@ -95,53 +143,8 @@ export default function MetricDetail({ product, metricKey }: { product: Product;
   )
 }
 
-interface MetricProps {
-  product: Product
-  metric: MetricWithLatest
-}
-
-/** Edited in place, except the key, which scripts use. */
-function Definition({ product, metric }: MetricProps) {
-  const { mutateAsync } = useUpdateMetric(product.id, metric.key)
-  const text = (field: 'name' | 'description' | 'unit') => ({
-    of: metric.id,
-    value: metric[field] ?? '',
-    save: (text: string) => mutateAsync({ [field]: text || (field === 'name' ? '' : null) }),
-  })
-  return (
-    <div>
-      <EditableText label="Metric name" {...text('name')}>
-        <Title order={2} fz="lg" style={{ overflowWrap: 'anywhere' }}>
-          {metric.name}
-        </Title>
-      </EditableText>
-      <EditableText label="Metric description" {...text('description')}>
-        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {metric.description || 'Add a description'}
-        </Text>
-      </EditableText>
-      <Group fz="xs" c="dimmed">
-        {metric.key}
-        <EditableText label="Unit" {...text('unit')}>
-          {metric.unit ? `in ${metric.unit}` : 'Add a unit'}
-        </EditableText>
-        {metric.type === 'timeseries' && (
-          <Checkbox
-            size="xs"
-            label="Missing days count as 0"
-            checked={metric.missingIsZero}
-            onChange={({ currentTarget: { checked } }) =>
-              void mutateAsync({ missingIsZero: checked }).catch((error) => showError(messageOf(error)))
-            }
-          />
-        )}
-      </Group>
-    </div>
-  )
-}
-
 /** Sets the value of a day, adds to it, or deletes it. */
-function ValueForm({ product, metric }: MetricProps) {
+function ValueForm({ product, metric }: { product: Product; metric: MetricWithLatest }) {
   const isSeries = metric.type === 'timeseries'
   const [date, setDate] = useState(today())
   const [typed, setTyped] = useState('')
@@ -163,12 +166,7 @@ function ValueForm({ product, metric }: MetricProps) {
     <form onSubmit={submit} noValidate aria-label="Set a value">
       <Group gap="xs" align="end" px={20} py="md">
         {isSeries && (
-          <TextInput
-            type="date"
-            label="Date"
-            value={date}
-            onChange={(event) => setDate(event.currentTarget.value)}
-          />
+          <DateField label="Date" value={date} onChange={(event) => setDate(event.currentTarget.value)} />
         )}
         <TextInput
           label="Value"

@@ -36,6 +36,8 @@ function MetricList({ product }: { product: Product }) {
   const path = productPath(product, 'metrics')
   const open = () => void navigate(`${path}?new`)
   useShortcuts('Metrics', [{ keys: 'c', label: 'Create metric', opens: true, run: open }])
+  // Single values last: their cards are low.
+  const shown = metrics?.toSorted((a, b) => b.type.localeCompare(a.type))
   const create = {
     label: 'Create metric',
     method: 'POST',
@@ -51,9 +53,9 @@ function MetricList({ product }: { product: Product }) {
   return (
     <Page title="Metrics" calls={calls} action={action} layout="scroll">
       {metrics?.length !== 0 && <Group py="sm">{control}</Group>}
-      <SimpleGrid minColWidth="min(440px, 100%)" spacing="lg">
+      <SimpleGrid minColWidth="min(440px, 100%)" spacing="lg" style={{ alignItems: 'start' }}>
         {!metrics && <Pending what="metrics" shape={[[276], [276]]} />}
-        {metrics?.map((metric) => (
+        {shown?.map((metric) => (
           <MetricCard key={metric.id} {...{ product, metric, days }} />
         ))}
       </SimpleGrid>

@@ -110,7 +110,7 @@ test('a metric is edited in place; its deletion asks for its name', async () => 
   await page.getByRole('button', { name: 'Edit unit' }).click()
   await page.getByRole('textbox', { name: 'Unit' }).fill('boats')
   await page.keyboard.press('Enter')
-  await page.getByText('in boats').waitFor()
+  await page.getByRole('definition').getByText('boats').waitFor()
   await page.getByLabel('Missing days count as 0').click()
   await page.getByText('Total 1').waitFor()
   await page.getByRole('button', { name: 'More actions' }).click()

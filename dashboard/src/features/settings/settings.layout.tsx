@@ -49,7 +49,7 @@ export function Component() {
   return (
     <PageShell
       head={
-        <Group gap="xs" mih={{ base: 60, sm: 72 }}>
+        <Group gap="xs" mih={{ base: 60, sm: 72 }} maw="calc(var(--list-max) + 224px)">
           {!isList && (
             <ActionIcon
               component={Link}

@@ -31,6 +31,7 @@ export function useRange() {
 export const LatestValue = ({ metric: { latestValue, unit } }: { metric: MetricWithLatest }) => (
   <Text
     fz="var(--fs-figure-sm)"
+    c="var(--text)"
     fw={600}
     lh="32px"
     truncate
@@ -159,13 +160,13 @@ export function MetricChart({ product, metric, days, height = 248, hasFigure }: 
           )}
         </Group>
       )}
-      <Group gap="xs" wrap="nowrap" fz="var(--fs-xs)">
+      <Group gap="xs" wrap="nowrap" align="flex-start" fz="var(--fs-xs)">
         <MetricLegend {...{ metric, days, points, previous, releases }} />
         <Button
           variant="subtle"
           color="gray"
-          size="xs"
-          ml="auto"
+          size="compact-xs"
+          m="-4px -8px -4px auto"
           aria-pressed={isTable}
           onClick={() => setTable(!isTable)}
         >

@@ -1,5 +1,6 @@
 import { Box, Group } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
+import styles from '../ui.module.css'
 import { placeOn, tickLabels } from './scale'
 
 interface PlotProps {
@@ -20,6 +21,7 @@ export function Plot({ ticks, format, height, labels = [], gutter, children }: P
   const place = placeOn(ticks)
   return (
     <Box
+      className={styles.plot!}
       display="grid"
       fz="var(--fs-xs)"
       c="var(--text-3)"
@@ -62,7 +64,7 @@ export function Plot({ ticks, format, height, labels = [], gutter, children }: P
             top={8}
             left={`${at}%`}
             style={shifted(at)}
-            {...(isMinor && wideOnly)}
+            className={isMinor ? styles.minor : undefined}
           >
             {text}
           </Box>
