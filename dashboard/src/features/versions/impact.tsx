@@ -56,7 +56,7 @@ export function Impact({ version, children }: { version: Version; children: Reac
         {data ? (
           <Figures product={product} impact={data} />
         ) : (
-          <Pending what="the impact" of={['metrics']} shape={[[220]]} />
+          <Pending what="the impact" of={['metrics']} shape={[[660]]} />
         )}
       </Card>
       {!isLoading && children}

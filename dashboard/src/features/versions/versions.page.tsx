@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, type TextProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Rocket } from 'lucide-react'
 import { useMemo } from 'react'
@@ -133,11 +133,14 @@ function Done({ version: { id, productId } }: { version: Version }) {
 
 /** The metrics that left their usual range after the release. */
 function Effects({ version: { id, productId } }: { version: Version }) {
-  const release = useQuery(impactsQuery(productId)).data?.find(({ version }) => version.id === id)
-  if (!release) return unknown
+  const { data } = useQuery(impactsQuery(productId))
+  const release = data?.find(({ version }) => version.id === id)
+  // Keeps the place of the words until they are read.
+  if (!data) return <Quiet opacity={0}>No unusual change</Quiet>
+  if (!release) return <Quiet>{unknown}</Quiet>
   const { effects, measured, isComplete } = release
   if (effects.length > 0) return <Pill isFlagged>{flaggedWords(effects)}</Pill>
   return <Quiet>{measured > 0 ? 'No unusual change' : isComplete ? 'Too little history' : 'Measuring'}</Quiet>
 }
 
-const Quiet = (props: { children: string }) => <Text span inherit c="var(--text-3)" {...props} />
+const Quiet = (props: TextProps & { children: string }) => <Text span inherit c="var(--text-3)" {...props} />
