@@ -34,7 +34,7 @@ import { AttentionCount } from '../features/home/attention'
 import { ActionMenu } from '../ui/action-menu'
 import { LazySheet, lazyComponent } from '../ui/lazy'
 import { paths, productPath } from '../ui/paths'
-import { Avatar, KeyHint, ProductMark } from '../ui/product-mark'
+import { Avatar, KeyHint, Logo, ProductMark } from '../ui/product-mark'
 import { schemes } from '../ui/theme'
 import styles from './shell.module.css'
 
@@ -221,10 +221,3 @@ function Account() {
     </ActionMenu>
   )
 }
-
-const Logo = () => (
-  <svg width={20} height={20} viewBox="0 0 20 20" fill="none" aria-hidden="true">
-    <rect width="20" height="20" rx="6" fill="var(--text)" />
-    <path d="M6.2 14.5v-9h4.3a3 3 0 0 1 0 6H6.2" stroke="var(--bg)" strokeWidth="1.9" strokeLinecap="round" />
-  </svg>
-)

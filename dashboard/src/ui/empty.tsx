@@ -1,5 +1,5 @@
-import { Anchor, Box, Stack, Text } from '@mantine/core'
-import type { LucideIcon } from 'lucide-react'
+import { Box, Button, Stack, Text } from '@mantine/core'
+import { type LucideIcon, Package } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from './paths'
@@ -42,10 +42,15 @@ export const Empty = ({ icon: Icon, title, children, action, example }: EmptyPro
 
 /** In place of a form that requires a product. @param what "A log" */
 export const FirstProduct = ({ what, onLeave }: { what: string; onLeave?: () => void }) => (
-  <Text>
-    {what} belongs to a product. You have none yet.{' '}
-    <Anchor component={Link} to={`${paths.home}?new`} onClick={onLeave}>
-      Create product
-    </Anchor>
-  </Text>
+  <Empty
+    icon={Package}
+    title="No products yet"
+    action={
+      <Button component={Link} to={`${paths.home}?new`} onClick={onLeave}>
+        Create product
+      </Button>
+    }
+  >
+    {what} belongs to a product.
+  </Empty>
 )

@@ -75,3 +75,11 @@ export const KeyHint = ({ children }: { children: ReactNode }) => (
     {children}
   </Box>
 )
+
+/** The mark of the program. */
+export const Logo = () => (
+  <svg width={20} height={20} viewBox="0 0 20 20" fill="none" aria-hidden="true">
+    <rect width="20" height="20" rx="6" fill="var(--text)" />
+    <path d="M6.2 14.5v-9h4.3a3 3 0 0 1 0 6H6.2" stroke="var(--bg)" strokeWidth="1.9" strokeLinecap="round" />
+  </svg>
+)

@@ -45,12 +45,8 @@ export default function Ledger({ product, address }: LedgerProps) {
   const isTight = useWindow('(max-width: 1320px)')
   const isOpen = editing !== null
   const columns = useMemo(() => {
-    const all = columnsOf(
-      kind,
-      currency,
-      products,
-      !product && !(isOpen && isTight),
-      (record, change) => changeRecords({ records: [record], change }),
+    const all = columnsOf(kind, currency, products, !product && !(isOpen && isTight), (record, change) =>
+      changeRecords({ records: [record], change }),
     )
     return isOpen ? all.filter(isBesidePanel) : all
   }, [kind, currency, products, product, changeRecords, isOpen, isTight])

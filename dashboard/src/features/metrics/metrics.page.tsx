@@ -51,7 +51,7 @@ function MetricList({ product }: { product: Product }) {
     </Button>
   )
   return (
-    <Page title="Metrics" calls={calls} action={action} layout="scroll">
+    <Page title="Metrics" calls={calls} action={metrics?.length !== 0 && action} layout="scroll">
       {metrics?.length !== 0 && <Group py="sm">{control}</Group>}
       <SimpleGrid minColWidth="min(440px, 100%)" spacing="lg" style={{ alignItems: 'start' }}>
         {!metrics && <Pending what="metrics" shape={[[276], [276]]} />}

@@ -59,9 +59,13 @@ export function Component() {
   const facts = rows && portfolio ? factsOf(rows, portfolio, why, isPhone) : []
   const fact = facts.find(({ sort }) => sort === by)
   return (
-    <Page title="Products" calls={calls} action={action} layout="scroll">
+    <Page title="Products" calls={calls} action={rows?.length !== 0 && action} layout="scroll">
       {!rows && <Pending what="your products" of={['products', 'portfolio']} shape={[[320]]} />}
-      {rows?.length === 0 && <Empty icon={Package} title="No products yet" action={action} />}
+      {rows?.length === 0 && (
+        <Empty icon={Package} title="No products yet" action={action}>
+          Create one to track its releases, feedback and revenue.
+        </Empty>
+      )}
       {rows && rows.length > 0 && (
         <div className={styles.links} style={{ overflowX: 'auto' }}>
           <RecordGrid
@@ -77,7 +81,7 @@ export function Component() {
           />
         </div>
       )}
-      {portfolio && (
+      {portfolio && rows?.length !== 0 && (
         <Text fz="var(--fs-xs)" c="var(--text-3)" mt="xs">
           {`MRR of ${formatShortDay(portfolio.day)}, profit of ${formatMonth(portfolio.month)}, ` +
             `in ${portfolio.currency}`}

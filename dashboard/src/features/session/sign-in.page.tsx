@@ -1,9 +1,10 @@
-import { Center, PasswordInput, Text, TextInput, Title } from '@mantine/core'
+import { Center, Group, PasswordInput, TextInput, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { signIn } from '../../api/session'
 import { Card } from '../../ui/card'
 import { paths } from '../../ui/paths'
+import { Logo } from '../../ui/product-mark'
 import { RecordForm } from '../../ui/record-form'
 
 export function Component() {
@@ -49,9 +50,10 @@ export const Door = ({ title, children }: { title: string; children: ReactNode }
   <Center component="main" mih="100%" px="md" py="lg">
     <title>{`${title} – prodops`}</title>
     <div style={{ width: 'min(400px, 100%)' }}>
-      <Text fw={640} fz="lg" mb="lg">
+      <Group gap={9} mb="lg" fz="lg" fw={640}>
+        <Logo />
         prodops
-      </Text>
+      </Group>
       <Card style={{ padding: 24 }}>
         <Title order={1} mb="md" fz={22}>
           {title}

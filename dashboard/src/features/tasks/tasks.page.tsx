@@ -32,6 +32,14 @@ const emptyWords: Record<string, string> = {
   archive: 'Archived tasks appear here.',
 }
 
+const first = {
+  title: 'No tasks yet',
+  example: [
+    ['Fix the login', 'Tomorrow'],
+    ['Write the release notes', 'Friday'],
+  ] satisfies [string, string][],
+}
+
 export function Component() {
   const address = useAddress()
   const { view, list, search, ofProduct, isFiltered, due } = address
@@ -100,6 +108,7 @@ export function Component() {
       Show older completed tasks
     </Button>
   )
+  const isFirst = !isFiltered && !older && !emptyWords[due ?? view]
   const given = useGiven(address, product?.id)
   const common = { params, keyboard, selection, current: taskId, onOpen: open, addressOf, older }
   const ofProductId = product ? { productId: product.id } : {}
@@ -115,8 +124,8 @@ export function Component() {
       <Toolbar address={address} product={product} today={countToday} />
       {isCalendar && <Calendar {...common} given={given} address={address} days={days} list={whole} />}
       {isEmpty && !isCalendar && (
-        <Empty icon={SquareCheck} action={older}>
-          {isFiltered ? 'No matches' : (emptyWords[due ?? view] ?? 'No tasks yet')}
+        <Empty icon={SquareCheck} action={older} {...(isFirst && first)}>
+          {isFiltered ? 'No matches' : (emptyWords[due ?? view] ?? 'Add one, such as “Call Ada ^fri”.')}
         </Empty>
       )}
       {!isEmpty && isBoard && <Board {...common} given={given} columns={columns} />}
