@@ -1,6 +1,6 @@
 import { Button, Combobox, Group, Modal, Pill, Text, TextInput, useCombobox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Calendar, CircleDashed, Flag, Layers, Tag } from 'lucide-react'
+import { Calendar, CircleDashed, Flag, Layers, Repeat, Tag } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/errors'
 import { useProductOfPage, useProducts } from '../../api/products'
@@ -12,7 +12,14 @@ import { type Chip, completions, lineOf, readQuickAdd } from './quick-add'
 import { createTask, labelsQuery } from './tasks.api'
 import classes from './tasks.module.css'
 
-const icons = { priority: Flag, dueDate: Calendar, labels: Tag, versionId: Layers, status: CircleDashed }
+const icons = {
+  priority: Flag,
+  dueDate: Calendar,
+  repeat: Repeat,
+  labels: Tag,
+  versionId: Layers,
+  status: CircleDashed,
+}
 
 /** One line is a task: its title, and properties as chips. On every page. */
 export default function NewTask({ given, onClose }: { given: Given; onClose: () => void }) {

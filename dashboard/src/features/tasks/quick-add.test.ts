@@ -59,16 +59,38 @@ test.each([
   ['Plan next week', 'Plan', nextMonday],
   ['Pay in 3 days', 'Pay', daysAfter(today(), 3)],
   ['Ship it friday', 'Ship it', friday],
+  ['Bake ^dec 24 2099 !high', 'Bake', '2099-12-24'],
+  [
+    'Bake ^24 december',
+    'Bake',
+    daysFrom(today(), daysAfter(today(), 366)).find((day) => day.endsWith('-12-24')),
+  ],
+  ['Bake on Dec 24, 2099', 'Bake', '2099-12-24'],
+  ['Bake by 24 dec 2099', 'Bake', '2099-12-24'],
 ])('%s is due then', (line, title, dueDate) => {
   expect(read(line).task).toMatchObject({ title, dueDate })
 })
 
-test.each(['Slides for tomorrow', 'Tomorrow', 'Tomorrow never dies', 'Review of next week', 'Buy sun'])(
-  '%s is a title without a date',
-  (line) => {
-    expect(read(line).task).toEqual({ title: line })
-  },
-)
+test.each([
+  ['Back up every monday', nextMonday, { every: 1, unit: 'week' }],
+  ['Back up every day', today(), { every: 1, unit: 'day' }],
+  ['Back up every 2 weeks', today(), { every: 2, unit: 'week' }],
+  ['Back up every month ^2099-12-24', '2099-12-24', { every: 1, unit: 'month' }],
+])('%s repeats', (line, dueDate, repeat) => {
+  expect(read(line).task).toEqual({ title: 'Back up', dueDate, repeat })
+})
+
+test.each([
+  'Slides for tomorrow',
+  'Tomorrow',
+  'Tomorrow never dies',
+  'Review of next week',
+  'Buy sun',
+  'Buy 10 marbles',
+  'Look at every page',
+])('%s is a title without a date', (line) => {
+  expect(read(line).task).toEqual({ title: line })
+})
 
 test('a date in words is shown as a chip; kept, it is a part of the title', () => {
   const line = 'Watch Black Friday'

@@ -1,6 +1,6 @@
 import type { CreateTask, Product } from '../../api/types'
 import type { NewTask } from '../../ui/hooks'
-import { priorityNames, taskStatusNames } from '../../ui/labels'
+import { priorityNames, type Repeat, repeatWords, taskStatusNames } from '../../ui/labels'
 import { daysAfter, formatDueDay, isDate, monthsAfter, startOfWeek, today } from '../../ui/text/format'
 import { cut, fold } from '../../ui/text/text'
 
@@ -28,9 +28,9 @@ interface Word {
 
 /**
  * `!` is the priority, `#` the product, `+` a label and `^` the due date: `^fri`, `^tomorrow`, `^+3`,
- * `^5dec`, `^2026-12-01`. At the end of the title "tomorrow", "next week", "friday" or "in 3 days" is the
- * due date too, unless it is `kept`. A backslash makes a word plain text. Numbers after `#` and `+` are plain
- * text too.
+ * `^dec 24`, `^2026-12-01`. At the end of the title "tomorrow", "next week", "friday" or "in 3 days" is the
+ * due date too, and the task repeats by "every monday" or "every 2 weeks", unless that is `kept`. A backslash
+ * makes a word plain text. Numbers after `#` and `+` are plain text too.
  * @param base what the page sets
  */
 export function readQuickAdd(line: string, products: Product[], base: NewTask = {}, kept = '') {
@@ -50,7 +50,7 @@ export function readQuickAdd(line: string, products: Product[], base: NewTask = 
   const labels = new Map<string, Chip>(base.labels?.map((text) => [text, { field: 'labels', text }]))
   const title: Word[] = []
   let problem: string | undefined
-  for (const { 0: text, index: start } of line.matchAll(/\S+/g)) {
+  for (const { 0: text, index: start } of line.matchAll(wordsOfLine)) {
     const words = { start, end: start + text.length }
     // A comma or a full stop may follow: `#paperplane, !high`.
     const [, sign, name = ''] = /^([!#+^])(.+?)[,.;:]*$/.exec(text) ?? []
@@ -73,12 +73,19 @@ export function readQuickAdd(line: string, products: Product[], base: NewTask = 
     else if (sign === '^' && day) set({ dueDate: day }, dueWords(day))
     else problem = `${wrong[sign as keyof typeof wrong](name)} Type \\${text} for plain text.`
   }
-  const phrase = chips.get('dueDate')?.words ? undefined : phraseAtEnd(title, kept)
-  if (phrase) {
-    const { count, day, ...chip } = phrase
+  const phrase = phraseAtEnd(title, kept)
+  const isDated = chips.get('dueDate')?.words !== undefined
+  if (phrase && (phrase.repeat || !isDated)) {
+    const { count, day, repeat, ...chip } = phrase
     title.splice(-count)
-    task.dueDate = day
-    chips.set('dueDate', { field: 'dueDate', text: dueWords(day), ...chip })
+    if (!isDated) {
+      task.dueDate = day
+      chips.set('dueDate', { field: 'dueDate', text: dueWords(day), ...chip })
+    }
+    if (repeat) {
+      task.repeat = repeat
+      chips.set('repeat', { field: 'repeat', text: repeatWords(repeat), ...chip })
+    }
   }
   if (task.productId !== base.productId && chips.delete('versionId')) delete task.versionId
   task.title = title.map(({ text }) => text).join(' ')
@@ -106,7 +113,15 @@ const productNamed = (text: string, products: Product[]) =>
   products.find((product) => nameOf(product).startsWith(text))
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const months = Array.from({ length: 12 }, (_, i) =>
+  new Date(0, i).toLocaleString('en', { month: 'long' }).toLowerCase(),
+)
+const monthName = `(?:${months.map((name) => name.slice(0, 3)).join('|')})[a-z]*`
+/** A date after `^` may have spaces: `^24 dec`, `^dec 24, 2026`. */
+const wordsOfLine = new RegExp(
+  `\\^(?:${monthName} \\d{1,2}|\\d{1,2} ${monthName})(?:,? \\d{4})?(?![^\\s,.;:])|\\S+`,
+  'gi',
+)
 
 /** A weekday is the next one after today. Next week begins on the coming Monday. */
 function namedDays(): [name: string, day: string][] {
@@ -125,14 +140,17 @@ function namedDays(): [name: string, day: string][] {
   ]
 }
 
-/** The day of words without a sign: "tomorrow", "next friday", "in 3 days", "5 dec". */
+/** The day of words without a sign: "tomorrow", "next friday", "in 3 days", "5 dec", "dec 24 2026". */
 function dayOfWords(words: string): string | undefined {
   const [, count, unit] = /^in (\d{1,3}|an?) (day|week)s?$/.exec(words) ?? []
   if (count) return daysAfter(today(), (Number(count) || 1) * (unit === 'week' ? 7 : 1))
-  const [, day, name] = /^(\d{1,2}) ?([a-z]{3,9})$/.exec(words.replace(/^([a-z]+) ?(\d+)$/, '$2 $1')) ?? []
-  const month = months.findIndex((one) => name?.startsWith(one)) + 1
+  const dayFirst = words.replace(/^([a-z]+) ?(\d{1,2})(?!\d)/, '$2 $1')
+  const [, day, name, sent] = /^(\d{1,2}) ?([a-z]{3,9})(?: (\d{4}))?$/.exec(dayFirst) ?? []
+  const month = months.findIndex((one) => name && one.startsWith(name)) + 1
   if (!month) return namedDays().find(([one]) => one === words)?.[1]
-  const inYear = (year: number) => `${year}-${String(month).padStart(2, '0')}-${day!.padStart(2, '0')}`
+  const inYear = (year: number | string) =>
+    `${year}-${String(month).padStart(2, '0')}-${day!.padStart(2, '0')}`
+  if (sent) return isDate(inYear(sent)) ? inYear(sent) : undefined
   const year = Number(today().slice(0, 4))
   return [inYear(year), inYear(year + 1)].find((date) => isDate(date) && date >= today())
 }
@@ -142,9 +160,18 @@ function readDay(word: string): string | undefined {
   const [, count, unit] = /^\+(\d{1,3})([dw]?)$/.exec(word) ?? []
   if (count) return daysAfter(today(), Number(count) * (unit === 'w' ? 7 : 1))
   if (isDate(word)) return word
-  const words = word.replaceAll('-', ' ')
+  const words = word.replaceAll('-', ' ').replaceAll(',', '')
   const begun = words.length > 1 ? namedDays().filter(([name]) => name.startsWith(words)) : []
   return dayOfWords(words) ?? (begun.length === 1 ? begun[0]![1] : undefined)
+}
+
+/** The first day of words without a sign, and how it repeats: "every monday", "every 2 weeks". */
+function termOfWords(words: string): { day: string | undefined; repeat?: Repeat } {
+  const [, count, unit] = /^every (?:([1-9]\d?) )?(day|weekday|week|month)s?$/.exec(words) ?? []
+  if (unit) return { day: today(), repeat: { every: Number(count ?? 1), unit: unit as Repeat['unit'] } }
+  const weekday = weekdays.find((name) => words === `every ${name}`)
+  if (weekday) return { day: dayOfWords(weekday), repeat: { every: 1, unit: 'week' } }
+  return { day: dayOfWords(words) }
 }
 
 /** Words that belong to what follows: in "Slides for tomorrow" the day is a part of the title. */
@@ -156,11 +183,11 @@ function phraseAtEnd(title: Word[], kept: string) {
     const words = title.slice(-length)
     const before = title.at(-length - 1)
     const phrase = words.map(({ text }) => text.toLowerCase().replace(/[.,]$/, '')).join(' ')
-    const day = words.length === length && dayOfWords(phrase)
+    const { day, repeat } = termOfWords(phrase)
     if (!day || !before || phrase === kept || binding.test(before.text)) continue
     const isJoined = /^(by|on|due)$/i.test(before.text) && title.length > length + 1
     const { start } = isJoined ? before : words[0]!
-    return { day, phrase, words: { start, end: words.at(-1)!.end }, count: length + Number(isJoined) }
+    return { day, repeat, phrase, words: { start, end: words.at(-1)!.end }, count: length + Number(isJoined) }
   }
   return undefined
 }
