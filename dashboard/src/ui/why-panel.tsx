@@ -1,12 +1,13 @@
 import { ActionIcon, Anchor, Box, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useMatch, useSearchParams } from 'react-router'
 import { api, record } from '../api/client'
 import { isNotFound } from '../api/errors'
 import type { Explanation } from '../api/types'
 import { RangeBand } from './charts/plot'
 import { Waterfall } from './charts/waterfall'
+import { paths } from './paths'
 import { Pending } from './pending'
 import { ProductMark } from './product-mark'
 import { SidePanel } from './side-panel'
@@ -27,8 +28,10 @@ import styles from './ui.module.css'
 import { useWhyLink } from './why-address'
 
 /** Why a figure is what it is, as the service explains it. @param figure its name, such as `mrr/2026-10` */
-export default function WhyPanel({ figure }: { figure: string }) {
+export default function WhyPanel({ figure: asked }: { figure: string }) {
   const [, setParams] = useSearchParams()
+  const figure = figureOfPage(asked, useMatch('/products/:product/*')?.params.product)
+  const isOfReview = useMatch(paths.review) !== null
   const { data, error } = useQuery({
     queryKey: ['explain', figure],
     queryFn: () => record(api.GET('/explain', { params: { query: { figure } } })),
@@ -42,7 +45,14 @@ export default function WhyPanel({ figure }: { figure: string }) {
   return (
     <SidePanel label={data ? withDates(data.title) : 'Why'} head={<Months figure={figure} />} onClose={close}>
       {data ? (
-        <Answer {...data} />
+        <>
+          <Answer {...data} />
+          {isOfReview && (
+            <Text fz="sm" c="var(--text-3)" pt={20}>
+              This explains the week with its records as they are now. A finished review keeps its figures.
+            </Text>
+          )}
+        </>
       ) : isNotFound(error) ? (
         <Text role="alert">This figure no longer exists.</Text>
       ) : (
@@ -50,6 +60,14 @@ export default function WhyPanel({ figure }: { figure: string }) {
       )}
     </SidePanel>
   )
+}
+
+/** On the page of a product, a figure of all products is the product's. */
+function figureOfPage(figure: string, product: string | undefined) {
+  const [name = '', period, other] = figure.split('/')
+  if (!product || other || /^(metric|impact|finding)$/.test(name)) return figure
+  const isCount = /^(feedback|tasks_done|logs)/.test(name)
+  return [name, period ?? (isCount ? thisMonth() : today()), product].join('/')
 }
 
 /** Of a figure of a month: the months before and after. Today stands for the running one. */

@@ -42,7 +42,10 @@ test('events show text, newest first, and its filter is in the address', async (
 test('MRR opens why it changed', async () => {
   const page = await dashboard.open('/products/paperplane')
   await page.getByRole('region', { name: 'Key figures' }).getByRole('link', { name: 'US$12' }).click()
-  await page.getByRole('complementary', { name: /^MRR/ }).getByText('12.00').first().waitFor()
+  const why = page.getByRole('complementary', { name: /^MRR/ })
+  await why.getByText('12.00').first().waitFor()
+  await page.goto(`${dashboard.address}/products/paperplane?why=mrr`)
+  await why.getByText('Paperplane').waitFor()
 })
 
 test('earlier entries are loaded on demand', async () => {

@@ -77,4 +77,6 @@ test('a week is reviewed in five steps by keyboard, and stays readable as a lett
   await page.getByRole('button', { name: 'Finish review' }).click()
   await letter.waitFor()
   expect(await letter.getByRole('link', { name: 'Late' }).count()).toBe(0)
+  await page.goto(`${dashboard.address}/review?why=mrr`)
+  await page.getByText('A finished review keeps its figures.').waitFor()
 })
