@@ -1632,15 +1632,15 @@ export interface components {
              *       "version.released"
              *     ]
              */
-            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
+            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone" | "attention.raised")[];
             /** @description Send only events of these products; null: all events. */
             productIds?: string[] | null;
             /**
-             * @description Default: `slack` or `discord` for a URL of these services, else `standard`.
+             * @description Default: `slack`, `discord` or `ntfy` for a URL of these services, else `standard`.
              * @example standard
              * @enum {string|null}
              */
-            format?: "standard" | "slack" | "discord" | "json" | null;
+            format?: "standard" | "slack" | "discord" | "ntfy" | "json" | null;
         };
         Delivery: {
             /** @example dlv_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -3151,7 +3151,7 @@ export interface components {
             url: string;
             /** @example Team chat */
             description: string | null;
-            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
+            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone" | "attention.raised")[];
             /** @description Only events of these products are sent; null: all events. */
             productIds: string[] | null;
             /** @description The API key that made it, or the user in the dashboard. `name` is that of the key. */
@@ -3221,11 +3221,11 @@ export interface components {
              */
             secret: string;
             /**
-             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `ntfy`: a notification; `url` is that of the topic, with `?token=` if it needs one. `json`: unsigned JSON with a readable text.
              * @example standard
              * @enum {string}
              */
-            format: "standard" | "slack" | "discord" | "json";
+            format: "standard" | "slack" | "discord" | "ntfy" | "json";
         };
         Pagination: {
             /** @example 1 */
@@ -3990,17 +3990,17 @@ export interface components {
              *       "version.released"
              *     ]
              */
-            events?: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
+            events?: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone" | "attention.raised")[];
             /** @description Send only events of these products; null: all events. */
             productIds?: string[] | null;
             /** @description false also enables a webhook that the service disabled. */
             isPaused?: boolean;
             /**
-             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `ntfy`: a notification; `url` is that of the topic, with `?token=` if it needs one. `json`: unsigned JSON with a readable text.
              * @example standard
              * @enum {string}
              */
-            format?: "standard" | "slack" | "discord" | "json";
+            format?: "standard" | "slack" | "discord" | "ntfy" | "json";
         };
         Version: {
             /** @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -4057,7 +4057,7 @@ export interface components {
             url: string;
             /** @example Team chat */
             description: string | null;
-            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
+            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone" | "attention.raised")[];
             /** @description Only events of these products are sent; null: all events. */
             productIds: string[] | null;
             /** @description The API key that made it, or the user in the dashboard. `name` is that of the key. */
@@ -4122,11 +4122,11 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `ntfy`: a notification; `url` is that of the topic, with `?token=` if it needs one. `json`: unsigned JSON with a readable text.
              * @example standard
              * @enum {string}
              */
-            format: "standard" | "slack" | "discord" | "json";
+            format: "standard" | "slack" | "discord" | "ntfy" | "json";
         };
         WholeDelivery: {
             /** @example dlv_cmnf7u3c8x2v9q4k7w1d5t8bz */

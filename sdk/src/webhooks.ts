@@ -1,5 +1,5 @@
 import { ProdopsError } from './errors.ts'
-import type { Cost, Feedback, Idea, Import, Log, Product, Revenue, Task, Version } from './schema.ts'
+import type { Cost, Feedback, Finding, Idea, Import, Log, Product, Revenue, Task, Version } from './schema.ts'
 
 interface EventOf<Type extends string, Data> {
   type: Type
@@ -21,6 +21,7 @@ export type WebhookEvent =
   | EventOf<'idea.created', Idea>
   | EventOf<'product.created', Product>
   | EventOf<'import.completed' | 'import.undone', Import>
+  | EventOf<'attention.raised', Finding & { productId: string | null }>
   | EventOf<'webhook.test', { webhookId: string; message: string }>
 
 export interface MetricChange {

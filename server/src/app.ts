@@ -118,7 +118,9 @@ function addServices(app: FastifyInstance, database: Database, options: AppOptio
     onTurnedOff: (webhookId: string, reason: string) => log.warn({ webhookId, reason }, 'webhook disabled'),
   }
   const imports = { database, faultsOf, onError: (err: unknown) => log.error({ err }, 'an import failed') }
-  const kinds = jobKinds(database, { activityDays, ecbUrl, mail, webhooks, imports })
+  const backupLateSince = () => lateSince({ backupDir, backupEveryMs })
+  const news = { database, mailUrl: mail && publicUrl, backupLateSince }
+  const kinds = jobKinds(database, { activityDays, ecbUrl, mail, webhooks, imports, news })
   const jobs = new JobRunner(database, kinds, (err, kind) => log.error({ err, kind }, 'a job failed'))
 
   app.decorate('database', database)
@@ -127,7 +129,7 @@ function addServices(app: FastifyInstance, database: Database, options: AppOptio
   app.decorate('jobs', jobs)
   app.decorate('sendsMail', mail !== null)
   app.decorate('webhooksToPrivate', webhooksToPrivate)
-  app.decorate('backupLateSince', () => lateSince({ backupDir, backupEveryMs }))
+  app.decorate('backupLateSince', backupLateSince)
   app.decorateRequest('actor')
   app.decorateRequest('secret', '')
   app.decorateRequest('admittedIn', -1)

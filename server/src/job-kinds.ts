@@ -8,6 +8,8 @@ import type { JobKind } from './jobs/runner.ts'
 import { deliverMail } from './mail/mail.ts'
 import { addDueCosts } from './resources/costs/cost-schedules.ts'
 import { type Environment, runImport, runUndo } from './resources/imports/import-job.ts'
+import { type NewsOptions, sendNews } from './resources/news/news-jobs.ts'
+import { newsKinds } from './resources/news/wake-news.ts'
 import { fetchEcbRates } from './resources/rates/fetch-ecb.ts'
 import { addDueTasks } from './resources/tasks/due-tasks.ts'
 import { type DeliverOptions, deliver } from './resources/webhooks/deliver.ts'
@@ -19,16 +21,24 @@ interface Options {
   mail: Config['mail']
   webhooks: DeliverOptions
   imports: Environment
+  news: NewsOptions
 }
 
 /** All work in the background, by the `kind` of the row in the table `job`. */
 export const jobKinds = (
   database: Database,
-  { activityDays, ecbUrl, mail, webhooks, imports }: Options,
+  { activityDays, ecbUrl, mail, webhooks, imports, news }: Options,
 ): Record<string, JobKind> => ({
   webhook: { run: (lease) => deliver(lease, webhooks) },
   // Without a mail server, queued mails wait until they are given up.
   ...(mail && { mail: { maxPerOwner: 4, run: (lease) => deliverMail(lease, mail) } }),
+  // A review or all findings of an account may take a second.
+  ...Object.fromEntries(
+    newsKinds.map((kind): [string, JobKind] => [
+      kind,
+      { maxRunning: 2, run: (lease) => sendNews(lease, kind, news) },
+    ]),
+  ),
   webhookRemoval: { run: removeDeliveries },
   // Each has the file and a thread of up to 152 MB in memory.
   import: { maxRunning: 2, maxPerOwner: 1, run: (lease) => runImport(lease, imports) },

@@ -33,6 +33,7 @@ import { dashboardInsightRoutes, insightRoutes } from './resources/insight/insig
 import { dashboardLogRoutes, logRoutes } from './resources/logs/logs.routes.ts'
 import { memberRoutes, openInvitationRoutes, viewingRoutes } from './resources/members/members.routes.ts'
 import { dashboardMetricRoutes, metricRoutes } from './resources/metrics/metrics.routes.ts'
+import { newsRoutes, publicNewsRoutes } from './resources/news/news.routes.ts'
 import { onboardingRoutes } from './resources/onboarding/onboarding.routes.ts'
 import { portfolioRoutes } from './resources/portfolio/portfolio.routes.ts'
 import { dashboardProductRoutes, productRoutes } from './resources/products/products.routes.ts'
@@ -93,11 +94,26 @@ const dashboardOnly = [
   liveRoutes,
 ]
 
-const ofOwner = [accountExportRoutes, feedbackKeyRoutes, captchaRoutes, apiKeyRoutes, memberRoutes]
+const ofOwner = [
+  accountExportRoutes,
+  feedbackKeyRoutes,
+  captchaRoutes,
+  apiKeyRoutes,
+  memberRoutes,
+  newsRoutes,
+]
 
 const ofPerson = [sessionRoutes, personRoutes, viewingRoutes]
 
-const pages = [healthRoutes, widgetSettingsRoutes, fileRoutes, pageRoutes, docsRoutes, documentRoutes]
+const pages = [
+  publicNewsRoutes,
+  healthRoutes,
+  widgetSettingsRoutes,
+  fileRoutes,
+  pageRoutes,
+  docsRoutes,
+  documentRoutes,
+]
 
 type Settings = Pick<Config, 'publicUrl' | 'rateLimitPerMinute'>
 

@@ -5076,6 +5076,202 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve the recipients of news, and the last mails with what became of them */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["News"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add a recipient, or change what one gets
+         * @description Nothing is sent before the address is confirmed. Without changes, the link is sent again.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PutMailRecipient"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["MailRecipient"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news/recipients/{recipientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a recipient */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    recipientId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn on the calendar feed, or give it a new address */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["NewCalendar"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        /** Turn off the calendar feed */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sessions": {
         parameters: {
             query?: never;
@@ -6370,15 +6566,15 @@ export interface components {
              *       "version.released"
              *     ]
              */
-            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
+            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone" | "attention.raised")[];
             /** @description Send only events of these products; null: all events. */
             productIds?: string[] | null;
             /**
-             * @description Default: `slack` or `discord` for a URL of these services, else `standard`.
+             * @description Default: `slack`, `discord` or `ntfy` for a URL of these services, else `standard`.
              * @example standard
              * @enum {string|null}
              */
-            format?: "standard" | "slack" | "discord" | "json" | null;
+            format?: "standard" | "slack" | "discord" | "ntfy" | "json" | null;
         };
         DashboardRevenue: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -8150,6 +8346,30 @@ export interface components {
              */
             updatedAt: string;
         };
+        MailRecipient: {
+            /** @example rcp_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example ada@example.com */
+            email: string;
+            /** @description The review of the week before, on Mondays at 07:00. */
+            review: boolean;
+            /**
+             * @description New findings of high severity. daily: at 07:00.
+             * @enum {string}
+             */
+            findings: "off" | "instant" | "daily";
+            /**
+             * @description New feedback. daily: at 07:00.
+             * @enum {string}
+             */
+            feedback: "off" | "instant" | "daily";
+            /**
+             * Format: date-time
+             * @description When the link in a mail confirmed the address.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            confirmedAt: string | null;
+        };
         MarkWritten: {
             emails: string[];
             /** @description false: takes the mark back. */
@@ -8680,6 +8900,13 @@ export interface components {
             /** @description Shown only once. */
             key: string;
         };
+        NewCalendar: {
+            /**
+             * @description The address, after that of the service. Shown only once.
+             * @example /calendar/….ics
+             */
+            path: string;
+        };
         NewInvitation: {
             id: string;
             email: string;
@@ -8707,7 +8934,7 @@ export interface components {
             url: string;
             /** @example Team chat */
             description: string | null;
-            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
+            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone" | "attention.raised")[];
             /** @description Only events of these products are sent; null: all events. */
             productIds: string[] | null;
             /** @description The API key that made it, or the user in the dashboard. `name` is that of the key. */
@@ -8777,11 +9004,11 @@ export interface components {
              */
             secret: string;
             /**
-             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `ntfy`: a notification; `url` is that of the topic, with `?token=` if it needs one. `json`: unsigned JSON with a readable text.
              * @example standard
              * @enum {string}
              */
-            format: "standard" | "slack" | "discord" | "json";
+            format: "standard" | "slack" | "discord" | "ntfy" | "json";
         };
         NewestActivity: {
             /** @example act_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -8826,6 +9053,17 @@ export interface components {
             createdAt: string;
             /** @description The name or the beginning of the record, while it exists. */
             recordName: string | null;
+        };
+        News: {
+            /** @description Whether a mail server is set. */
+            hasServer: boolean;
+            /** @description Whether links can be made. */
+            hasPublicUrl: boolean;
+            /** @description Whether the calendar feed is on. */
+            hasCalendar: boolean;
+            recipients: components["schemas"]["MailRecipient"][];
+            /** @description The newest 50 of the last 30 days. */
+            mails: components["schemas"]["SentMail"][];
         };
         NotesDraft: {
             /**
@@ -9306,6 +9544,25 @@ export interface components {
              */
             icon: string;
         };
+        PutMailRecipient: {
+            /**
+             * Format: email
+             * @example ada@example.com
+             */
+            email: string;
+            /** @description The review of the week before, on Mondays at 07:00. */
+            review?: boolean;
+            /**
+             * @description New findings of high severity. daily: at 07:00.
+             * @enum {string}
+             */
+            findings?: "off" | "instant" | "daily";
+            /**
+             * @description New feedback. daily: at 07:00.
+             * @enum {string}
+             */
+            feedback?: "off" | "instant" | "daily";
+        };
         PutOnboarding: {
             /** @description null: the checklist on Home. */
             productId: string | null;
@@ -9740,6 +9997,37 @@ export interface components {
              */
             date: string | null;
         };
+        SentMail: {
+            /** @example mail_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example ada@example.com */
+            recipient: string;
+            /** @example Review of 2026-11-16 to 2026-11-22 */
+            subject: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the mail server accepted it.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            sentAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was given up.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            failedAt: string | null;
+            /**
+             * @description The last error.
+             * @example 550 No such user
+             */
+            error: string | null;
+        };
         Session: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -10173,17 +10461,17 @@ export interface components {
              *       "version.released"
              *     ]
              */
-            events?: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
+            events?: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone" | "attention.raised")[];
             /** @description Send only events of these products; null: all events. */
             productIds?: string[] | null;
             /** @description false also enables a webhook that the service disabled. */
             isPaused?: boolean;
             /**
-             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `ntfy`: a notification; `url` is that of the topic, with `?token=` if it needs one. `json`: unsigned JSON with a readable text.
              * @example standard
              * @enum {string}
              */
-            format?: "standard" | "slack" | "discord" | "json";
+            format?: "standard" | "slack" | "discord" | "ntfy" | "json";
         };
         User: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -10291,7 +10579,7 @@ export interface components {
             url: string;
             /** @example Team chat */
             description: string | null;
-            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
+            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone" | "attention.raised")[];
             /** @description Only events of these products are sent; null: all events. */
             productIds: string[] | null;
             /** @description The API key that made it, or the user in the dashboard. `name` is that of the key. */
@@ -10356,11 +10644,11 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `ntfy`: a notification; `url` is that of the topic, with `?token=` if it needs one. `json`: unsigned JSON with a readable text.
              * @example standard
              * @enum {string}
              */
-            format: "standard" | "slack" | "discord" | "json";
+            format: "standard" | "slack" | "discord" | "ntfy" | "json";
         };
         WholeDelivery: {
             /** @example dlv_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -10517,6 +10805,7 @@ export type LeftOutRows = components['schemas']['LeftOutRows'];
 export type LimitedAddress = components['schemas']['LimitedAddress'];
 export type LinkedFeedback = components['schemas']['LinkedFeedback'];
 export type Log = components['schemas']['Log'];
+export type MailRecipient = components['schemas']['MailRecipient'];
 export type MarkWritten = components['schemas']['MarkWritten'];
 export type Member = components['schemas']['Member'];
 export type Metric = components['schemas']['Metric'];
@@ -10533,9 +10822,11 @@ export type MrrChange = components['schemas']['MrrChange'];
 export type MrrChanges = components['schemas']['MrrChanges'];
 export type MrrMonth = components['schemas']['MrrMonth'];
 export type NewApiKey = components['schemas']['NewApiKey'];
+export type NewCalendar = components['schemas']['NewCalendar'];
 export type NewInvitation = components['schemas']['NewInvitation'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type NewestActivity = components['schemas']['NewestActivity'];
+export type News = components['schemas']['News'];
 export type NotesDraft = components['schemas']['NotesDraft'];
 export type Onboarding = components['schemas']['Onboarding'];
 export type OpenInvitation = components['schemas']['OpenInvitation'];
@@ -10551,6 +10842,7 @@ export type Progress = components['schemas']['Progress'];
 export type PutCaptcha = components['schemas']['PutCaptcha'];
 export type PutCostSchedule = components['schemas']['PutCostSchedule'];
 export type PutIcon = components['schemas']['PutIcon'];
+export type PutMailRecipient = components['schemas']['PutMailRecipient'];
 export type PutOnboarding = components['schemas']['PutOnboarding'];
 export type PutRate = components['schemas']['PutRate'];
 export type PutRates = components['schemas']['PutRates'];
@@ -10569,6 +10861,7 @@ export type ReviewFigure = components['schemas']['ReviewFigure'];
 export type RoadmapVersion = components['schemas']['RoadmapVersion'];
 export type RotateFeedbackKey = components['schemas']['RotateFeedbackKey'];
 export type SearchResult = components['schemas']['SearchResult'];
+export type SentMail = components['schemas']['SentMail'];
 export type Session = components['schemas']['Session'];
 export type SetMetricValue = components['schemas']['SetMetricValue'];
 export type SignIn = components['schemas']['SignIn'];

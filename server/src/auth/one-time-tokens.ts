@@ -4,7 +4,7 @@ import { addMs } from '../domain/calendar.ts'
 import { hashOf, randomText } from '../domain/keys.ts'
 
 /** What a link or a step of a sign-in is for. A token works for one purpose. */
-export type Purpose = 'password_reset' | 'invitation'
+export type Purpose = 'password_reset' | 'invitation' | 'mail_confirmation' | 'unsubscribe'
 
 /** Stored as a hash. `payload` is JSON. */
 export interface OneTimeTokenTable {

@@ -32,6 +32,7 @@ import type { ReviewTable } from '../resources/insight/review.schema.ts'
 import type { LogTable } from '../resources/logs/logs.schema.ts'
 import type { MemberTable } from '../resources/members/members.schema.ts'
 import type { MetricTable, MetricValueTable } from '../resources/metrics/metrics.schema.ts'
+import type { RecipientTable } from '../resources/news/news.schema.ts'
 import type { ProductTable } from '../resources/products/products.schema.ts'
 import type { EcbDayTable, ExchangeRateTable } from '../resources/rates/rates.schema.ts'
 import type { RevenueTable } from '../resources/revenue/revenue.schema.ts'
@@ -70,6 +71,7 @@ export interface Tables {
   job: JobTable
   log: LogTable
   mail: MailTable
+  mailRecipient: RecipientTable
   member: MemberTable
   metric: MetricTable
   metricValue: MetricValueTable

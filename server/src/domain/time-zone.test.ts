@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInZone, isTimeZone, startOfDay } from './time-zone.ts'
+import { dayInZone, hourOfDay, isTimeZone, startOfDay } from './time-zone.ts'
 
 test.each([
   ['UTC', '2026-03-29T23:59:59.999Z', '2026-03-29'],
@@ -29,6 +29,17 @@ test.each([
   // Summer time starts at midnight: the day begins at 01:00.
   ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
 ])('the day in %s %s starts at %s', (zone, day, start) => expect(startOfDay(day, zone)).toBe(start))
+
+test.each([
+  ['UTC', '2026-03-29', '2026-03-29T07:00:00.000Z'],
+  ['Pacific/Kiritimati', '2027-01-01', '2026-12-31T17:00:00.000Z'],
+  ['Pacific/Pago_Pago', '2027-01-01', '2027-01-01T18:00:00.000Z'],
+  // Clocks go forward by an hour, back by an hour and back by half an hour in these nights.
+  ['Europe/Berlin', '2026-03-29', '2026-03-29T05:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-25', '2026-10-25T06:00:00.000Z'],
+  ['Australia/Lord_Howe', '2026-04-05', '2026-04-04T20:30:00.000Z'],
+  ['America/Santiago', '2026-09-06', '2026-09-06T10:00:00.000Z'],
+])('07:00 in %s on %s is %s', (zone, day, time) => expect(hourOfDay(day, 7, zone)).toBe(time))
 
 test('a time zone is a name of the IANA database', () => {
   expect(

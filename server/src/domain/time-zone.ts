@@ -1,4 +1,5 @@
 import { addMs, midnightOf } from './calendar.ts'
+import { hourMs, minuteMs } from './durations.ts'
 
 /** Whether it is an IANA time zone that this version of Node knows. */
 export function isTimeZone(name: string): boolean {
@@ -33,6 +34,15 @@ export function startOfDay(day: string, timeZone: string): string {
     else after = middle
   }
   return addMs(midnight, after * 1000)
+}
+
+/** When clocks in an IANA time zone show this hour. If they skip it on that day, the moment they do. */
+export function hourOfDay(day: string, hour: number, timeZone: string): string {
+  const counted = addMs(startOfDay(day, timeZone), hour * hourMs)
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' })
+  const [shownHour = 0, shownMinute = 0] = format.format(new Date(counted)).split(':').map(Number)
+  // Clocks that were changed since midnight are ahead or behind.
+  return addMs(counted, (hour - shownHour) * hourMs - shownMinute * minuteMs)
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -68,8 +68,9 @@ export class Lease {
   }
 
   /** Ends the lease in the transaction. The job runs again at this time. */
-  async runAgain(tx: Tx, runAt: string): Promise<void> {
-    await this.#change(tx, { runAt, attempts: 0, lastError: null, leaseUntil: null, leaseOwner: null })
+  async runAgain(tx: Tx, runAt: string, payload?: string): Promise<void> {
+    const ended = { attempts: 0, lastError: null, leaseUntil: null, leaseOwner: null }
+    await this.#change(tx, { runAt, payload, ...ended })
   }
 
   /** Ends the lease of a job that failed. It runs again after a pause, which doubles each time. */

@@ -27,7 +27,7 @@ export const webhooks = Object.fromEntries(eventTypes.map((type) => [type, { pos
 
 function requestOf(type: (typeof eventTypes)[number]): Json {
   const [resource = ''] = type.split('.')
-  const record = resource.charAt(0).toUpperCase() + resource.slice(1)
+  const record = resource === 'attention' ? 'Finding' : resource.charAt(0).toUpperCase() + resource.slice(1)
   const data = resource === 'metric' ? metricChange : { $ref: `#/components/schemas/${record}` }
   return {
     summary: `Receive ${type}`,

@@ -291,6 +291,12 @@ export const operations: Record<string, Valid> = {
 
   'GET /session/accounts': {},
   'PUT /session/account': { body: ({ account }) => ({ accountId: account.id }) },
+  'GET /news': {},
+  'PUT /news/recipients': { body: ({ product }) => ({ email: `${product.id}@example.com` }) },
+  'DELETE /news/recipients/:recipientId': {},
+  'POST /news/calendar': {},
+  'DELETE /news/calendar': {},
+
   'GET /session': {},
   'DELETE /session': {},
   'GET /sessions': {},

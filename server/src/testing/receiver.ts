@@ -4,6 +4,7 @@ import { Webhook } from 'standardwebhooks'
 import { atEnd } from './at-end.ts'
 
 export interface Received {
+  path: string
   headers: IncomingHttpHeaders
   /** The raw body. */
   text: string
@@ -29,7 +30,7 @@ export async function startReceiver(port = 0) {
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const piece of request.setEncoding('utf8')) text += piece
-    received.push({ headers: request.headers, text, event: JSON.parse(text) })
+    received.push({ path: request.url ?? '', headers: request.headers, text, event: JSON.parse(text) })
     answering(request, response)
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

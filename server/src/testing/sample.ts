@@ -39,6 +39,9 @@ export async function addSample({ dashboard }: Pick<Person, 'dashboard'>) {
   // The number per account is limited.
   const sent = { url: 'https://receiver.invalid/', events: ['version.released'] }
   const webhook = (await read(dashboard, '/webhooks'))[0] ?? (await make('/webhooks', sent))
+  const recipient =
+    (await read(dashboard, '/news')).recipients[0] ??
+    (await dashboard.put('/news/recipients', { email: 'ada@example.com' })).body.data
   const delivery = (await dashboard.post(`/webhooks/${webhook.id}/test`)).body.data
   await dashboard.put('/rates', { rates: [{ currency: 'EUR', date: day, rate: 1.08 }] })
   return {
@@ -62,6 +65,7 @@ export async function addSample({ dashboard }: Pick<Person, 'dashboard'>) {
       keyId: apiKey.id,
       webhookId: webhook.id,
       deliveryId: delivery.id,
+      recipientId: recipient.id,
       sessionId: session.id,
       importId: imported.id,
       invitationId: invitation.id,

@@ -94,7 +94,7 @@ export default function WebhookDialog({ webhook, isRotation, onClose }: WebhookD
             <>
               <TextInput
                 label="Endpoint URL"
-                description="Your https endpoint, or the webhook URL of a Slack or Discord channel."
+                description="Your https endpoint, the webhook URL of a chat channel, or a topic of ntfy."
                 placeholder="https://example.com/hooks/prodops"
                 type="url"
                 data-autofocus

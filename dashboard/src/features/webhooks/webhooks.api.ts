@@ -41,6 +41,7 @@ export const formats: Record<Webhook['format'], string> = {
   standard: 'Signed JSON (Standard Webhooks)',
   slack: 'Slack message',
   discord: 'Discord message',
+  ntfy: 'ntfy notification',
   json: 'Plain JSON',
 }
 
@@ -91,6 +92,7 @@ export const allEvents: Webhook['events'] = [
   ...(['feedback.created', 'task.created', 'task.updated', 'task.completed', 'task.deleted'] as const),
   ...(['version.created', 'version.released', 'revenue.created', 'cost.created', 'metric.updated'] as const),
   ...(['log.created', 'idea.created', 'product.created', 'import.completed', 'import.undone'] as const),
+  'attention.raised' as const,
 ]
 
 export const eventsOf = ({ events }: Webhook): string =>

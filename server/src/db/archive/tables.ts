@@ -17,7 +17,7 @@ interface Column {
 
 export type Row = Record<string, unknown>
 
-/** Excluded: what is temporary, visitors' addresses, and settings that have plain secrets. */
+/** Excluded: what is temporary, visitors' addresses, settings that have plain secrets, who gets mails. */
 const excluded = new Set([
   'captcha',
   'feedbackSender',
@@ -26,6 +26,7 @@ const excluded = new Set([
   'webhookDelivery',
   'job',
   'mail',
+  'mailRecipient',
   'member',
   'oneTimeToken',
   'importFile',

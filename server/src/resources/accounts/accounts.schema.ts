@@ -101,5 +101,7 @@ export type AccountTable = Omit<User, 'ecbRates' | 'timeZone' | 'weekStart' | 't
   taskCount: number
   disabledAt: string | null
   onboardingDismissedAt: string | null
+  /** Of the secret in the address of the calendar feed. */
+  calendarHash: string | null
 }
 export type SettingTable = { key: string; value: string }

@@ -9,6 +9,7 @@ import { dayInZone } from '../../domain/time-zone.ts'
 import { conflict, type FieldError, forbidden, invalid, orNotFound } from '../../errors.ts'
 import { type EventActor, emit } from '../activity/emit.ts'
 import { deleteApiKeys } from '../api-keys/api-keys.ts'
+import { wakeNews } from '../news/wake-news.ts'
 import { confirmSession, deleteOtherSessions } from '../sessions/sessions.ts'
 import type { Account, AccountTable, SettingTable, SetUp, UpdateAccount, User } from './accounts.schema.ts'
 import { checkNewPassword } from './new-password.ts'
@@ -59,6 +60,7 @@ export async function updateAccount(tx: Tx, actor: Actor, { name, ...sent }: Upd
   const change = { name, reportingCurrency, ecbRates, timeZone, weekStart, taskViews }
   if (Object.values(change).some((value) => value !== undefined))
     await tx.run(changeAccount, { id: actor.ownerId, ...change })
+  if (timeZone !== undefined && timeZone !== before.timeZone) await wakeNews(tx, actor.ownerId)
   const after = await getUser(tx, actor)
   await emit(tx, actor, { ...accountEvent('updated', actor), before, after })
   return after
@@ -102,7 +104,7 @@ export async function changePassword(
 }
 
 export const accountEvent = (
-  what: 'updated' | 'password_changed' | 'disabled' | 'enabled',
+  what: 'updated' | 'password_changed' | 'disabled' | 'enabled' | 'calendar_made' | 'calendar_removed',
   { ownerId }: EventActor,
 ) => ({
   type: `account.${what}`,

@@ -3,6 +3,7 @@ import { query } from '../../db/query.ts'
 import { hashPassword } from '../../domain/passwords.ts'
 import { emit } from '../activity/emit.ts'
 import { deleteApiKeys } from '../api-keys/api-keys.ts'
+import { wakeNews } from '../news/wake-news.ts'
 import { deleteOtherSessions } from '../sessions/sessions.ts'
 import { resumeDeliveries, stopDeliveries } from '../webhooks/webhooks.ts'
 import type { AccountTable, User } from './accounts.schema.ts'
@@ -48,6 +49,7 @@ export async function disableAccount(tx: Tx, id: string): Promise<void> {
 export async function enableAccount(tx: Tx, id: string): Promise<void> {
   await tx.run(changeAccount, { id, disabledAt: null })
   await resumeDeliveries(tx, id)
+  await wakeNews(tx, id)
   await emit(tx, { ownerId: id }, accountEvent('enabled', { ownerId: id }))
   tx.emit({ type: 'revoked' })
 }

@@ -48,6 +48,7 @@ export async function listAttention(
   actor: Actor,
   { asOf, hidden = false }: AttentionQuery,
   backupLateSince: string | null,
+  max = maxFindings,
 ): Promise<Finding[]> {
   const { ownerId } = actor
   const scope = await scopeOf(db, actor, asOf ?? (await todayOf(db, actor)))
@@ -55,7 +56,7 @@ export async function listAttention(
   const marks = new Map((await db.all(selectMarks, { ownerId })).map((mark) => [mark.id, mark]))
   const marked = all.map((found) => ({ ...found, isHidden: isHidden(found, marks.get(found.id), db.now) }))
   const [shown = [], others = []] = [false, true].map((hidden) =>
-    marked.filter(({ isHidden }) => isHidden === hidden).slice(0, maxFindings),
+    marked.filter(({ isHidden }) => isHidden === hidden).slice(0, max),
   )
   return hidden ? [...shown, ...others] : shown
 }

@@ -72,7 +72,7 @@ async function nextDelivery(tx: Tx, lease: Lease, publicUrl: string | null): Pro
   const first = await firstDelivery(tx, { ownerId, webhookId })
   if (!first || first.sendAt > tx.now) return endLease(tx, lease, first)
   const { webhook, delivery } = first
-  const body = await bodyOf(tx, webhook.format, delivery, publicUrl)
+  const body = await bodyOf(tx, webhook, delivery, publicUrl)
   return { webhook, secrets: secretsAt(tx.now, webhook), delivery, body }
 }
 
@@ -105,15 +105,20 @@ async function send(
   const at = new Date()
   const startMs = performance.now()
   const message = { id: delivery.eventId, timestamp: Math.floor(at.getTime() / 1000), body }
+  const { origin, searchParams } = new URL(url)
+  const token = format === 'ntfy' && searchParams.get('token')
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'prodops',
     ...(format === 'standard' && signedHeaders(message, secrets)),
+    ...(token && { authorization: `Bearer ${token}` }),
   }
+  // ntfy takes JSON at its root; the body names the topic.
+  const address = format === 'ntfy' ? `${origin}/` : url
   let response: ReceivedResponse | undefined
   let error: string | null
   try {
-    response = await sendRequest({ url, headers, body, allowsPrivate, timeoutMs, signal })
+    response = await sendRequest({ url: address, headers, body, allowsPrivate, timeoutMs, signal })
     error = errorOf(response.status)
   } catch (failure) {
     if (!(failure instanceof RequestFailed)) throw failure

@@ -61,12 +61,12 @@ export async function getDelivery(
   publicUrl: string | null,
 ): Promise<WholeDelivery> {
   const { ownerId } = actor
-  const { format } = await getWebhook(db, actor, webhookId)
+  const webhook = await getWebhook(db, actor, webhookId)
   const row = orNotFound(await db.one(selectDelivery, { ownerId, webhookId, id }), 'delivery')
   return {
     ...toDelivery(row),
     attempts: JSON.parse(row.attempts),
-    payload: await bodyOf(db, format, { ...row, ownerId }, publicUrl),
+    payload: await bodyOf(db, webhook, { ...row, ownerId }, publicUrl),
   }
 }
 

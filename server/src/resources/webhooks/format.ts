@@ -20,7 +20,7 @@ interface Product {
 /** The request body of a delivery. Links are null if the service does not know its public URL. */
 export async function bodyOf(
   db: Db,
-  format: Webhook['format'],
+  { format, url: address }: Pick<Webhook, 'format' | 'url'>,
   { ownerId, eventId, payload }: { ownerId: string; eventId: string; payload: string },
   publicUrl: string | null,
 ): Promise<string> {
@@ -30,10 +30,13 @@ export async function bodyOf(
   const product =
     typeof productId === 'string' ? await db.one(selectProduct, { ownerId, id: productId }) : undefined
   const url = publicUrl && publicUrl + pathOf(event, product)
-  return JSON.stringify(
-    bodies[format]({ ...event, id: eventId, title: titleOf(event), lead: leadOf(event, product), url }),
-  )
+  const texts = { title: titleOf(event), lead: leadOf(event, product) }
+  return JSON.stringify(bodies[format]({ ...event, ...texts, id: eventId, url, topic: topicOf(address) }))
 }
+
+/** The topic of an address of ntfy. Empty if it is none. */
+export const topicOf = (address: string): string =>
+  /^\/([\w-]{1,64})$/.exec(new URL(address).pathname)?.[1] ?? ''
 
 const selectProduct = query((db, p: { ownerId: string; id: string }) =>
   db
@@ -48,6 +51,7 @@ interface Message extends Event {
   lead: string
   title: string
   url: string | null
+  topic: string
 }
 
 /** Texts of strangers must not mention people in a chat or hide links. */
@@ -71,6 +75,14 @@ const bodies: Record<Webhook['format'], (message: Message) => object> = {
   discord: ({ lead, title, url }) => ({
     content: `${escapeDiscord(lead)}: ${escapeDiscord(title)}${url ? `\n<${url}>` : ''}`,
     allowed_mentions: { parse: [] },
+  }),
+  // https://docs.ntfy.sh/publish/#publish-as-json
+  ntfy: ({ topic, type, lead, title, url }) => ({
+    topic,
+    title: lead,
+    message: title,
+    ...(url && { click: url }),
+    ...(type === 'attention.raised' && { priority: 4 }),
   }),
 }
 
@@ -101,6 +113,7 @@ const leads: Record<Type, string> = {
   'product.created': 'New product',
   'import.completed': 'Import ended',
   'import.undone': 'Import undone',
+  'attention.raised': 'Needs attention',
   'webhook.test': 'Test event',
 }
 
@@ -126,6 +139,7 @@ const titles: Record<string, (data: Record<string, unknown>) => unknown> = {
   revenue: ({ amount, currency }) => `${amount} ${currency}`,
   import: ({ kind, fileName, imported, failed, error }) =>
     [fileName ?? kind, `${imported} imported`, `${failed} failed`, ...(error ? [error] : [])].join(', '),
+  attention: ({ title, detail }) => `${title}. ${detail}`,
   cost: ({ name, amount, currency }) => `${name}, ${amount} ${currency}`,
 }
 
@@ -150,6 +164,7 @@ function pathOf({ type, data }: Event, product: Product | undefined): string {
   if (resource === 'feedback') return `/inbox/${at('id')}`
   if (resource === 'webhook') return `/settings/webhooks/${at('webhookId')}`
   if (resource === 'import') return '/import'
+  if (resource === 'attention') return String(data.url)
   if (!product) return '/'
   const pages: Record<string, string> = {
     product: '',

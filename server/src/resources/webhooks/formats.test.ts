@@ -59,6 +59,26 @@ test('a Discord message has no mentions or markup of strangers, and at most 2,00
   await end()
 })
 
+test('ntfy gets a notification for the topic of the URL, with the token as a header', async () => {
+  const receiver = await startReceiver()
+  const { origin } = new URL(receiver.url)
+  const fields = { format: 'ntfy', events: ['feedback.created'] }
+  const wrong = await api.post('/webhooks', { ...fields, url: `${origin}/not/a-topic` })
+  expect([wrong.status, wrong.body.error.details.errors[0].path]).toEqual([422, 'url'])
+  const { id } = await add(api, '/webhooks', { ...fields, url: `${origin}/my-topic?token=tk_1` })
+  const { id: feedbackId } = await add(api, of('feedback'), feedback)
+  await expect.poll(() => receiver.received.length, { timeout: 5_000, interval: 10 }).toBe(1)
+  const [{ path, headers, event }] = receiver.received as [(typeof receiver.received)[0]]
+  expect([path, headers.authorization]).toEqual(['/', 'Bearer tk_1'])
+  expect(event).toEqual({
+    topic: 'my-topic',
+    title: '[Tide & <watch>] New bug report',
+    message: `${hostile.replace('\n', ' ')} (@channel)`,
+    click: `${publicUrl}/inbox/${feedbackId}`,
+  })
+  await api.delete(`/webhooks/${id}`)
+})
+
 test('json has a readable text and no signature; standard signs the link too', async () => {
   const [plain, standard] = [await listener({ format: 'json' }), await listener({ format: 'standard' })]
   const task = { ...(await add(api, '/tasks', { title: 'Ship' })), origin: null, repeat: null }
@@ -128,6 +148,7 @@ test('the default format follows from the URL', async () => {
     (await add(api, '/webhooks', { url, events: ['log.created'] })).format
   expect(await formatOf('https://hooks.slack.com/services/T0/B0/x')).toBe('slack')
   expect(await formatOf('https://discord.com/api/webhooks/1/x')).toBe('discord')
+  expect(await formatOf('https://ntfy.sh/my-topic')).toBe('ntfy')
   expect(await formatOf('https://notdiscord.com/api/webhooks/1/x')).toBe('standard')
 })
 

@@ -18,6 +18,7 @@ export const eventTypes = [
   'product.created',
   'import.completed',
   'import.undone',
+  'attention.raised',
 ] as const
 
 export const testEvent = 'webhook.test'
@@ -42,9 +43,10 @@ const events = Type.Array(EventType, {
   examples: [['feedback.created', 'version.released']],
 })
 
-const format = Type.Enum(['standard', 'slack', 'discord', 'json'], {
+const format = Type.Enum(['standard', 'slack', 'discord', 'ntfy', 'json'], {
   description:
     '`standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. ' +
+    '`ntfy`: a notification; `url` is that of the topic, with `?token=` if it needs one. ' +
     '`json`: unsigned JSON with a readable text.',
   examples: ['standard'],
 })
@@ -110,7 +112,7 @@ export const CreateWebhook = object('CreateWebhook', {
   url,
   format: optional({
     ...format,
-    description: 'Default: `slack` or `discord` for a URL of these services, else `standard`.',
+    description: 'Default: `slack`, `discord` or `ntfy` for a URL of these services, else `standard`.',
   }),
   description: optional(description),
   events,

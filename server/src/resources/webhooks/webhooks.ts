@@ -12,6 +12,8 @@ import { conflict, invalid, orNotFound } from '../../errors.ts'
 import { enqueue, removeJob } from '../../jobs/jobs.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { wrongLimits } from '../api-keys/api-keys.ts'
+import { wakeNews } from '../news/wake-news.ts'
+import { topicOf } from './format.ts'
 import { enqueueDeliveries, type WebhookKey } from './outbox.ts'
 import {
   type CreateWebhook,
@@ -47,6 +49,7 @@ export async function createWebhook(tx: Tx, actor: Actor, sent: CreateWebhook): 
   const { ownerId } = actor
   const { url, format = formatOf(url), description = null, events, productIds = null } = sent
   await checkProducts(tx, actor, productIds)
+  checkTopic({ url, format })
   if ((await tx.all(selectWebhooks, { ownerId })).length >= maxWebhooks)
     throw conflict(`An account has at most ${maxWebhooks} webhooks. Delete one that is not needed.`)
   const keyId = keyIdOf(actor)
@@ -77,6 +80,7 @@ export async function createWebhook(tx: Tx, actor: Actor, sent: CreateWebhook): 
   })
   const details = { url: hostOf(url), format, events, productIds }
   await emit(tx, actor, { ...webhookEvent('created', { id }), details })
+  if (events.includes('attention.raised')) await wakeNews(tx, ownerId)
   return { ...(await getWebhook(tx, actor, id)), secret }
 }
 
@@ -92,6 +96,7 @@ export async function updateWebhook(
   const before = await getWebhook(tx, actor, webhookId)
   const { url, format, description, events, productIds, isPaused } = sent
   if (productIds !== undefined) await checkProducts(tx, actor, productIds)
+  checkTopic({ url: url ?? row.url, format: format ?? row.format })
   const change: Changes<WebhookTable> = {
     url,
     format,
@@ -109,6 +114,7 @@ export async function updateWebhook(
   // What waits may be sent now.
   await enqueueDeliveries(tx, key, tx.now)
   const after = await getWebhook(tx, actor, webhookId)
+  if (after.events.includes('attention.raised')) await wakeNews(tx, actor.ownerId)
   await emit(tx, actor, {
     ...webhookEvent('updated', { id: webhookId }),
     before: loggable(before),
@@ -121,6 +127,11 @@ async function checkProducts(tx: Tx, actor: Actor, productIds: string[] | null) 
   const errors = await wrongLimits(tx, actor.ownerId, { productIds })
   if (errors.length) throw invalid(...errors)
   for (const id of productIds ?? [null]) assertProductAccess(actor, id)
+}
+
+function checkTopic({ url, format }: Pick<Webhook, 'url' | 'format'>) {
+  if (format !== 'ntfy' || topicOf(url)) return
+  throw invalid({ path: 'url', code: 'format', message: 'must end with a topic: https://ntfy.sh/my-topic' })
 }
 
 /** The previous secret signs too for a day, so that the receiver can switch. */
@@ -184,10 +195,11 @@ const noFailures = { failures: 0, failingSince: null, backoffUntil: null }
 
 const turnedOn = { pausedAt: null, pausedReason: null, turnedOffAt: null, turnedOffReason: null }
 
-/** The format for the URLs that Slack and Discord give out. */
+/** The format for the URLs of Slack, Discord and ntfy. */
 function formatOf(url: string): Webhook['format'] {
   const { hostname, pathname } = new URL(url)
   if (hostname === 'hooks.slack.com') return 'slack'
+  if (hostname === 'ntfy.sh') return 'ntfy'
   return /^([a-z]+\.)?discord(app)?\.com$/.test(hostname) && pathname.startsWith('/api/webhooks/')
     ? 'discord'
     : 'standard'

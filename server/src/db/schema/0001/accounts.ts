@@ -15,8 +15,10 @@ export const accounts = (schema: SchemaTools) => [
     onboardingDismissedAt: text.nullable,
     createdAt: text,
     disabledAt: text.nullable,
+    calendarHash: text.nullable,
   }),
   schema.index('accountByEmail', 'account', ['email']).unique(),
+  schema.index('accountByCalendar', 'account', ['calendarHash']).where('calendarHash', 'is not', null),
 
   // Hashes of session tokens, API keys and Feedback Keys. `id` is the session, the key or the product.
   schema.table('credential', ['hash'], {

@@ -1,6 +1,6 @@
-import { type SchemaTools, text } from '../migration.ts'
+import { integer, type SchemaTools, text } from '../migration.ts'
 
-/** Mails, and links that work once. */
+/** Mails, who gets news, and links that work once. */
 export const mail = (schema: SchemaTools) => [
   // `content` is empty once the mail was sent or given up: it may have links that give access.
   schema.table('mail', ['ownerId', 'id'], {
@@ -15,6 +15,13 @@ export const mail = (schema: SchemaTools) => [
   }),
   schema.index('mailByAge', 'mail', ['createdAt']), // housekeeping
 
+  schema.table('mailRecipient', ['ownerId', 'id'], {
+    email: text,
+    review: integer,
+    findings: text,
+    feedback: text,
+    confirmedAt: text.nullable,
+  }),
   schema.table('oneTimeToken', ['hash'], { purpose: text, ownerId: text, payload: text, expiresAt: text }),
   schema.index('oneTimeTokenByOwner', 'oneTimeToken', ['ownerId', 'purpose']),
   schema.index('oneTimeTokenByEnd', 'oneTimeToken', ['expiresAt']), // housekeeping

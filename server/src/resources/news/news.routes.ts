@@ -1,0 +1,109 @@
+import { Type } from 'typebox'
+import { hourMs, minuteMs } from '../../domain/durations.ts'
+import { senderOf } from '../../domain/senders.ts'
+import { Windows } from '../../domain/windows.ts'
+import { notFound, tooMany } from '../../errors.ts'
+import { change, read, remove } from '../../http/define.ts'
+import { etagOf, hasTag } from '../../http/etag.ts'
+import type { Routes } from '../../http/routes.ts'
+import { requireRecentPassword } from '../sessions/sessions.ts'
+import { findCalendar, makeCalendar, removeCalendar } from './calendar.ts'
+import { NewCalendar, News, PutRecipient, Recipient } from './news.schema.ts'
+import { deleteRecipient, findLink, getNews, pageOf, putRecipient, useLink } from './recipients.ts'
+
+const changesPerHour = 200
+const visitsPerMinute = 60
+
+export const newsRoutes: Routes = async (app) => {
+  const { publicUrl, sendsMail } = app
+  const mailUrl = sendsMail ? publicUrl : null
+  const changes = new Windows(changesPerHour, hourMs)
+
+  read(app, '/news', {
+    summary: 'Retrieve the recipients of news, and the last mails with what became of them',
+    record: News,
+    read: (db, { actor }) => getNews(db, actor, { hasServer: sendsMail, hasPublicUrl: publicUrl !== null }),
+  })
+
+  change(app, 'PUT', '/news/recipients', {
+    summary: 'Add a recipient, or change what one gets',
+    description: 'Nothing is sent before the address is confirmed. Without changes, the link is sent again.',
+    body: PutRecipient,
+    record: Recipient,
+    // Mails to strangers must not be without limit.
+    async before({ actor }) {
+      const { left, resetsInMs } = changes.take(actor.ownerId)
+      if (left < 0) throw tooMany('Too many changes. Try again later.', resetsInMs / 1000)
+    },
+    work: (tx, { actor, body }) => putRecipient(tx, actor, body, mailUrl),
+  })
+
+  remove(app, '/news/recipients/:recipientId', {
+    summary: 'Remove a recipient',
+    params: Type.Object({ recipientId: Type.String() }),
+    work: (tx, { actor, params }) => deleteRecipient(tx, actor, params.recipientId),
+  })
+
+  change(app, 'POST', '/news/calendar', {
+    summary: 'Turn on the calendar feed, or give it a new address',
+    config: { secret: true },
+    record: NewCalendar,
+    async work(tx, { actor }) {
+      await requireRecentPassword(tx, actor)
+      return makeCalendar(tx, actor)
+    },
+  })
+
+  remove(app, '/news/calendar', {
+    summary: 'Turn off the calendar feed',
+    work: (tx, { actor }) => removeCalendar(tx, actor),
+  })
+}
+
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+}
+
+/** What the links of mails open, and the calendar feed, without a sign-in. */
+export const publicNewsRoutes: Routes = async (app) => {
+  const { database, publicUrl } = app
+  const visits = new Windows(visitsPerMinute, minuteMs)
+  app.addHook('onRequest', async ({ ip }) => {
+    const { left, resetsInMs } = visits.take(senderOf(ip))
+    if (left < 0) throw tooMany('Too many requests. Try again later.', resetsInMs / 1000)
+  })
+  // A form, whose fields do not matter (RFC 8058).
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, body, done) => {
+    body.resume()
+    done(null)
+  })
+
+  for (const purpose of ['mail_confirmation', 'unsubscribe'] as const)
+    app.route({
+      // Programs that check mails open links, so only the button of the page changes something.
+      method: ['GET', 'POST'],
+      url: `/mail/${purpose}`,
+      schema: { hide: true, querystring: Type.Object({ token: Type.String({ maxLength: 100 }) }) },
+      async handler({ method, query: { token } }, reply) {
+        const isPressed = method === 'POST'
+        const link = isPressed
+          ? await useLink(database, purpose, token)
+          : await database.read((db) => findLink(db, purpose, token))
+        reply.code(link ? 200 : 404).headers(pageHeaders)
+        return pageOf(purpose, link?.recipient.email, isPressed)
+      },
+    })
+
+  const params = Type.Object({ secret: Type.String({ maxLength: 100 }) })
+  app.get('/calendar/:secret.ics', { schema: { hide: true, params } }, async (request, reply) => {
+    const calendar = await database.read((db) => findCalendar(db, request.params.secret, publicUrl))
+    if (calendar === undefined) throw notFound('calendar')
+    const etag = etagOf(calendar)
+    reply.headers({ etag, 'cache-control': 'private, no-cache' })
+    if (hasTag(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send()
+    return reply.type('text/calendar; charset=utf-8').send(calendar)
+  })
+}
