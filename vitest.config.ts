@@ -24,7 +24,7 @@ const onPostgres = [
 const moreOnPostgres = [
   'cli/src/commands/*.test.ts',
   '{mcp,sdk}/src/*.test.ts',
-  'server/src/{auth,http,live,resources,db/postgres,telemetry}/**/*.test.ts',
+  'server/src/{auth,http,live,mail,resources,db/postgres,telemetry}/**/*.test.ts',
   'server/src/openapi/answers.test.ts',
   'server/src/{demo,housekeeping,db}*/*.test.ts',
 ]

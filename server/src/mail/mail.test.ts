@@ -74,6 +74,19 @@ test('a mail that a greylisting server refuses for now is sent a minute later', 
   expect(server.received.filter(({ to }) => to === 'later@example.com')).toHaveLength(1)
 })
 
+test('a mail whose connection breaks off before the answer is sent again with the same id', async () => {
+  server.breakOff(true)
+  const id = await queue('unsure@example.com')
+  await runDueJobs(service)
+  expect(await mailTo('unsure@example.com')).toMatchObject({ sentAt: null, failedAt: null })
+  server.breakOff(false)
+  travelledMs += 60_000
+  await runDueJobs(service)
+  expect(await mailTo('unsure@example.com')).toMatchObject({ sentAt: expect.any(String) })
+  const twice = server.received.filter(({ to }) => to === 'unsure@example.com')
+  expect(twice.map(({ text }) => text.includes(`Message-ID: <${id}@example.com>`))).toEqual([true, true])
+})
+
 test('a mail that no server accepts in its time is given up', async () => {
   onRecipient = (_, done) => done(refuse(451, 'Busy'))
   await queue('expired@example.com', { triedForMs: 30 * 60_000 })

@@ -81,8 +81,10 @@ export async function deliverMail(lease: Lease, config: MailConfig): Promise<voi
   const { recipient: to, subject } = mail
   const domain = /@([^@>\s]+)>?$/.exec(config.from)?.[1] ?? 'localhost'
   try {
-    await sendMail(config, { ...content, to, subject, messageId: `<${id}@${domain}>` })
+    await sendMail(config, { ...content, to, subject, messageId: `<${id}@${domain}>` }, lease.signal)
   } catch (error) {
+    // The service ends: the next process sends it.
+    if (lease.signal.aborted) throw error
     const message = truncate(error instanceof Error ? error.message : String(error), 300)
     if (error instanceof MailRefused) return end('failedAt', message)
     throw new RetryAfter(message, retryDelaysMs[lease.job.attempts - 1] ?? retryDelaysMs.at(-1)!)

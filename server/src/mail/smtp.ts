@@ -15,8 +15,16 @@ export interface OutgoingMail {
 /** The server refused the mail for good (5xx), so that sending it again is useless. */
 export class MailRefused extends Error {}
 
-/** Sends by SMTP and returns once the server has accepted. @throws MailRefused; another Error for now */
-export async function sendMail({ smtpUrl, from }: MailConfig, mail: OutgoingMail): Promise<void> {
+/**
+ * Sends by SMTP and returns once the server has accepted.
+ * @param signal ends the connection
+ * @throws MailRefused; another Error if it may be accepted later
+ */
+export async function sendMail(
+  { smtpUrl, from }: MailConfig,
+  mail: OutgoingMail,
+  signal?: AbortSignal,
+): Promise<void> {
   const { hostname, username } = new URL(smtpUrl)
   const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
   // Loaded with the first mail: the start does not need it.
@@ -32,7 +40,7 @@ export async function sendMail({ smtpUrl, from }: MailConfig, mail: OutgoingMail
     disableUrlAccess: true,
   })
   try {
-    await transport.sendMail({ ...mail, from, to: { name: '', address: mail.to } })
+    await transport.sendMail({ ...mail, from, to: { name: '', address: mail.to }, signal })
   } catch (error) {
     throw isFinal(error) ? new MailRefused(String(error), { cause: error }) : error
   } finally {

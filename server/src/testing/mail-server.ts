@@ -13,6 +13,7 @@ export interface ReceivedMail {
 /** An SMTP server on loopback that keeps what it accepts. `hooks` can refuse or hang. */
 export async function startMailServer(hooks: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = []
+  let breaksOff = false
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -21,7 +22,8 @@ export async function startMailServer(hooks: SMTPServerOptions = {}) {
     async onData(stream, session, done) {
       const text = decoded(await buffer(stream))
       received.push({ to: session.envelope.rcptTo[0]!.address, text })
-      done()
+      if (!breaksOff) return done()
+      for (const connection of server.connections) connection.close()
     },
     ...hooks,
   })
@@ -33,6 +35,10 @@ export async function startMailServer(hooks: SMTPServerOptions = {}) {
   return {
     received,
     config: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'prodops <ops@example.com>' },
+    /** Takes mails, but ends the connection instead of answering. */
+    breakOff(isOn: boolean) {
+      breaksOff = isOn
+    },
     close,
   }
 }
