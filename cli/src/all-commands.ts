@@ -14,6 +14,7 @@ const dataCommands: CommandGroup = {
     ['user create', 'create an account', users],
     ['user list', 'list the accounts', users],
     ['user reset-password', 'set a new password for an account', users],
+    ['user reset-factors', 'remove the second factors of an account', users],
     ['user change-email', 'change the email address of an account', users],
     ['user disable', 'disable an account, its keys and its webhooks', users],
     ['user enable', 'enable a disabled account', users],

@@ -15,6 +15,7 @@ test('--help lists the commands, and the help of a command lists its options', a
     'user create',
     'user list',
     'user reset-password',
+    'user reset-factors',
     'user change-email',
     'user disable',
     'user enable',

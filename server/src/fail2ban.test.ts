@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { codeOf } from './testing/authenticator.ts'
 import { newFolder, startService } from './testing/process.ts'
 import { times } from './testing/records.ts'
 import { password } from './testing/service.ts'
@@ -20,6 +21,9 @@ const matchesOf = (line: string) =>
 const forged =
   '{"level":40,"time":1700000000000,"event":"sign_in_failed","address":"192.0.2.66","accountId":null'
 const injections = [forged, forged.slice(1), `x"},${forged}`, forged.replaceAll('"', '\\"'), '192.0.2.66']
+
+// biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of a body.
+const dataOf = async (answer: Response) => ((await answer.json()) as { data: any }).data
 
 test('the filter for fail2ban matches refused sign-ins and setups, with the real address', async () => {
   const service = await startService(newFolder(), { LOG_LEVEL: 'info', PRODOPS_TRUSTED_PROXIES: '127.0.0.1' })
@@ -55,14 +59,34 @@ test('the filter for fail2ban matches refused sign-ins and setups, with the real
     await post('/dashboard/api/tasks', '198.51.100.10', {}, { ...headers, 'sec-fetch-site': 'cross-site' })
   }
   for (const _ of times(10, () => 0)) await post('/api/v1/tasks', '198.51.100.10', {}, { authorization: 'x' })
-  await fetch(`${service.address}/dashboard/api/session`, { method: 'DELETE', headers: { cookie } })
+  const call = async (path: string, address: string, body: object) =>
+    dataOf(await post(`/dashboard/api/${path}`, address, body, { cookie }))
+  const { token: setUp, secret } = await call('account/factors/totp', '198.51.100.11', {})
+  const first = { name: 'Phone', token: setUp, code: codeOf(secret, Date.now()) }
+  const { id, recoveryCodes } = await call('account/factors', '198.51.100.11', first)
+  const enterCode = async (address: string, codes: string[]) => {
+    const { token } = await dataOf(await signIn(address, account.email, `${password}!`))
+    const send = (code: string) => post('/dashboard/api/session/second-factor', address, { token, code })
+    await Promise.all(codes.map(send))
+  }
+  await enterCode('198.51.100.12', [recoveryCodes[0]])
+  await enterCode(
+    '198.51.100.13',
+    times(11, () => '000000'),
+  )
+  const end = (path: string) =>
+    fetch(`${service.address}/dashboard/api/${path}`, { method: 'DELETE', headers: { cookie } })
+  await end(`account/factors/${id}`)
+  await end('session')
   const { stdout } = await service.end('SIGTERM')
 
   const lines = stdout.split('\n').filter((line) => line.includes('security event'))
   const events = lines.map((line) => JSON.parse(line))
   const found = lines.map((line) => matchesOf(line).map((match) => match?.groups?.address))
   for (const [i, { event, address }] of events.entries()) {
-    const banned = ['sign_in_failed', 'sign_in_limited', 'setup_refused'].includes(event)
+    const banned = /^(sign_in_failed|setup_refused|second_factor_wrong|.*(sign_in|factor)_limited)$/.test(
+      event,
+    )
     const expected = banned ? address : undefined
     expect(found[i], lines[i]).toEqual([expected, expected].map((ip) => ip?.replace('::ffff:', '')))
   }

@@ -22,6 +22,7 @@ import { apiKeyRoutes } from './resources/api-keys/api-keys.routes.ts'
 import { captchaRoutes } from './resources/captcha/captcha.routes.ts'
 import { costRoutes, dashboardCostRoutes } from './resources/costs/costs.routes.ts'
 import { explainRoutes } from './resources/explain/explain.routes.ts'
+import { factorRoutes } from './resources/factors/factors.routes.ts'
 import { feedbackRoutes, submissionRoutes } from './resources/feedback/feedback.routes.ts'
 import { dashboardInboxRoutes, inboxRoutes } from './resources/feedback/inbox.routes.ts'
 import { feedbackKeyRoutes, widgetSettingsRoutes } from './resources/feedback-keys/feedback-keys.routes.ts'
@@ -40,7 +41,8 @@ import { dashboardProductRoutes, productRoutes } from './resources/products/prod
 import { rateRoutes } from './resources/rates/rates.routes.ts'
 import { dashboardRevenueRoutes, revenueRoutes } from './resources/revenue/revenue.routes.ts'
 import { searchRoutes } from './resources/search/search.routes.ts'
-import { sessionRoutes, signInRoutes } from './resources/sessions/sessions.routes.ts'
+import { sessionRoutes } from './resources/sessions/sessions.routes.ts'
+import { signInRoutes } from './resources/sessions/sign-in.routes.ts'
 import { dashboardTaskRoutes } from './resources/tasks/dashboard-tasks.routes.ts'
 import { taskRoutes } from './resources/tasks/tasks.routes.ts'
 import { timelineRoutes } from './resources/timeline/timeline.routes.ts'
@@ -103,7 +105,7 @@ const ofOwner = [
   newsRoutes,
 ]
 
-const ofPerson = [sessionRoutes, personRoutes, viewingRoutes]
+const ofPerson = [sessionRoutes, personRoutes, factorRoutes, viewingRoutes]
 
 const pages = [
   publicNewsRoutes,

@@ -7,6 +7,7 @@ import {
   disableAccount,
   enableAccount,
   listAccounts,
+  removeFactors,
   resetPassword,
 } from '@prodops/server/resources/accounts/operator.ts'
 import { Option } from 'commander'
@@ -85,7 +86,7 @@ export const userChangeEmail: Definition = {
       .requiredOption('--email <address>', 'the current address', notBlank)
       .requiredOption('--new-email <address>', 'the new address', notBlank)
       .action(async ({ email, newEmail }: { email: string; newEmail: string }) => {
-        checkInput(ChangeEmail, { email: newEmail, password: '' })
+        checkInput(ChangeEmail, { email: newEmail })
         const [before, after] = await withData(async (database) => {
           const { id: ownerId, email: before } = await findUser(database, email)
           const after = await database.write(
@@ -113,6 +114,10 @@ const changing = (change: typeof disableAccount, done: (email: string) => string
 })
 
 export const userEnable = changing(enableAccount, (email) => `Enabled ${email}.`)
+export const userResetFactors = changing(
+  removeFactors,
+  (email) => `Removed the second factors of ${email}. Its sessions have ended.`,
+)
 export const userDisable = changing(
   disableAccount,
   (email) => `Disabled ${email}. Its sessions have ended; its keys and webhooks no longer work.`,

@@ -5,7 +5,7 @@ import createClient from 'openapi-fetch'
 import { basePath } from './address'
 import { ApiError, cancelled, isUnreachable } from './errors'
 import type { paths } from './schema'
-import { askPassword, server, session } from './store'
+import { askConfirmation, server, session } from './store'
 
 const options = { fetch: fetchInSession, timeoutMs: Number.POSITIVE_INFINITY }
 const fetchOnce = reliableFetch({ ...options, maxRetries: 0 })
@@ -66,7 +66,7 @@ session.subscribe(() => {
   if (session.get() === 'open') signIns++
 })
 
-/** Sends a request again after the user signed in again, or entered the password that the change requires. */
+/** Sends a request again after the user signed in again, or confirmed it. */
 async function fetchInSession(sent: Request, init: RequestInit): Promise<Response> {
   const request = new Request(sent, init)
   for (;;) {
@@ -76,8 +76,8 @@ async function fetchInSession(sent: Request, init: RequestInit): Promise<Respons
       // A late answer says nothing about a session that was opened after the request was sent.
       if (signIns === signInsBefore) session.set('expired')
       await session.when((state) => state === 'open')
-    } else if (await needsPassword(response)) {
-      if (!(await askPassword())) throw cancelled()
+    } else if (await needsConfirmation(response)) {
+      if (!(await askConfirmation())) throw cancelled()
     } else {
       return response
     }
@@ -96,15 +96,16 @@ async function fetchNoting(request: Request): Promise<Response> {
   }
 }
 
-/** Whether the password was entered too long ago for this change. */
-async function needsPassword(response: Response): Promise<boolean> {
+/** Whether the user signed in or confirmed too long ago for this change. */
+async function needsConfirmation(response: Response): Promise<boolean> {
   if (response.status !== 403) return false
-  return (await response.clone().text()).includes('"password_required"')
+  return (await response.clone().text()).includes('"confirmation_required"')
 }
 
-/** Operations where 401 only means that the password is wrong. */
+/** Operations where 401 only means that a password, code or passkey is wrong. */
 const isSigningIn = ({ method, url }: Request) =>
-  method !== 'GET' && /\/dashboard\/api\/(session|setup)$/.test(new URL(url).pathname)
+  method !== 'GET' &&
+  /\/dashboard\/api\/(session|session\/second-factor|session\/passkey|setup)$/.test(new URL(url).pathname)
 
 /**
  * The first part of every query key is the resource it shows, so that a change of the resource invalidates

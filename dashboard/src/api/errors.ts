@@ -56,7 +56,7 @@ export class ApiError extends Refused {
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
-/** The user closed the password dialog: there is nothing to say. */
+/** The user closed the dialog of a confirmation: there is nothing to say. */
 export const cancelled = () => new ApiError(403, 'forbidden', '')
 
 /** The record has changed since it was read. */

@@ -32,7 +32,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Sign in */
+        /**
+         * Sign in
+         * @description Responds 202 if the account has a second factor.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -54,6 +57,17 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["User"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["FactorNeeded"];
                         };
                     };
                 };
@@ -88,6 +102,134 @@ export interface paths {
                 default: components["responses"]["Error"];
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a sign-in with a code of the authenticator app or a recovery code */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["User"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/passkey-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get what a browser needs to use a passkey */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description For `navigator.credentials.create` or `get`. They work once. */
+                            data: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in with a passkey, without a password */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SignInWithPasskey"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["User"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5455,7 +5597,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm the session with the password */
+        /** Confirm the session with the password, a code or a passkey */
         post: {
             parameters: {
                 query?: never;
@@ -5481,6 +5623,237 @@ export interface paths {
                              * @example true
                              */
                             success: boolean;
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the second factors of the account */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Factors"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /** Add a second factor */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateFactor"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["NewFactor"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/factors/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start to set up an authenticator app */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["NewTotp"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/factors/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start to create a passkey */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description For `navigator.credentials.create` or `get`. They work once. */
+                            data: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/factors/{factorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a second factor */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    factorId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the recovery codes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["RecoveryCodes"];
                         };
                     };
                 };
@@ -5949,7 +6322,6 @@ export interface components {
              * @example ada@example.com
              */
             email: string;
-            password: string;
         };
         /** @description Changes of up to 500 entries. Entries that were deleted are skipped. */
         ChangeInbox: {
@@ -6084,7 +6456,12 @@ export interface components {
             };
         };
         ConfirmSession: {
-            password: string;
+            password?: string | null;
+            code?: string | null;
+            /** @description The browser's `PublicKeyCredential`. */
+            passkey?: {
+                [key: string]: unknown;
+            } | null;
         };
         ConvertedIdea: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -6340,6 +6717,16 @@ export interface components {
                 unit: "day" | "weekday" | "week" | "month";
             } | null;
             labels?: string[] | null;
+        };
+        CreateFactor: {
+            /** @example Laptop */
+            name: string;
+            token?: string | null;
+            code?: string | null;
+            /** @description The browser's `PublicKeyCredential`. */
+            passkey?: {
+                [key: string]: unknown;
+            } | null;
         };
         CreateFeedback: {
             /** @example The export stops at 1,000 rows. */
@@ -7037,6 +7424,35 @@ export interface components {
                  */
                 from: string;
             } | null;
+        };
+        Factor: {
+            id: string;
+            /** @enum {string} */
+            kind: "totp" | "passkey";
+            /** @example Laptop */
+            name: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            lastUsedAt: string | null;
+        };
+        FactorNeeded: {
+            /** @description For the second step, within 10 minutes. */
+            token: string;
+            methods: ("totp" | "passkey" | "recovery_code")[];
+        };
+        Factors: {
+            factors: components["schemas"]["Factor"][];
+            /** @description How many are left. */
+            recoveryCodes: number;
         };
         FailedRow: {
             /**
@@ -8907,6 +9323,27 @@ export interface components {
              */
             path: string;
         };
+        NewFactor: {
+            id: string;
+            /** @enum {string} */
+            kind: "totp" | "passkey";
+            /** @example Laptop */
+            name: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            lastUsedAt: string | null;
+            /** @description Shown once. null: the existing ones still work. */
+            recoveryCodes: string[] | null;
+        };
         NewInvitation: {
             id: string;
             email: string;
@@ -8923,6 +9360,14 @@ export interface components {
             expiresAt: string;
             /** @description For the link to `/invitation#{token}`. null: the link was sent by mail. */
             token: string | null;
+        };
+        NewTotp: {
+            /** @description For the confirmation with a first code, within 10 minutes. */
+            token: string;
+            /** @description In base 32, to type. */
+            secret: string;
+            /** @description `otpauth://…`, to scan. */
+            uri: string;
         };
         NewWebhook: {
             /** @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -9658,6 +10103,10 @@ export interface components {
              */
             writtenAt: string | null;
         };
+        RecoveryCodes: {
+            /** @description Shown once. null: the existing ones still work. */
+            recoveryCodes: string[] | null;
+        };
         ReleaseEffects: {
             version: components["schemas"]["ReleaseReference"];
             /** @example 28 */
@@ -9997,6 +10446,10 @@ export interface components {
              */
             date: string | null;
         };
+        SecondFactor: {
+            token: string;
+            code: string;
+        };
         SentMail: {
             /** @example mail_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -10069,6 +10522,14 @@ export interface components {
         SignIn: {
             email: string;
             password: string;
+        };
+        SignInWithPasskey: {
+            /** @description The browser's `PublicKeyCredential`. */
+            passkey: {
+                [key: string]: unknown;
+            };
+            /** @description Passkeys of other accounts are refused. */
+            accountId?: string | null;
         };
         SimilarFeedback: {
             /**
@@ -10742,6 +11203,7 @@ export type CreateApiKey = components['schemas']['CreateApiKey'];
 export type CreateCost = components['schemas']['CreateCost'];
 export type CreateDashboardRevenue = components['schemas']['CreateDashboardRevenue'];
 export type CreateDashboardTask = components['schemas']['CreateDashboardTask'];
+export type CreateFactor = components['schemas']['CreateFactor'];
 export type CreateFeedback = components['schemas']['CreateFeedback'];
 export type CreateFeedbackKey = components['schemas']['CreateFeedbackKey'];
 export type CreateFeedbackTask = components['schemas']['CreateFeedbackTask'];
@@ -10766,6 +11228,9 @@ export type Explain = components['schemas']['Explain'];
 export type Explanation = components['schemas']['Explanation'];
 export type ExportedIdea = components['schemas']['ExportedIdea'];
 export type ExportedSchedule = components['schemas']['ExportedSchedule'];
+export type Factor = components['schemas']['Factor'];
+export type FactorNeeded = components['schemas']['FactorNeeded'];
+export type Factors = components['schemas']['Factors'];
 export type FailedRow = components['schemas']['FailedRow'];
 export type Feedback = components['schemas']['Feedback'];
 export type FeedbackKey = components['schemas']['FeedbackKey'];
@@ -10823,7 +11288,9 @@ export type MrrChanges = components['schemas']['MrrChanges'];
 export type MrrMonth = components['schemas']['MrrMonth'];
 export type NewApiKey = components['schemas']['NewApiKey'];
 export type NewCalendar = components['schemas']['NewCalendar'];
+export type NewFactor = components['schemas']['NewFactor'];
 export type NewInvitation = components['schemas']['NewInvitation'];
+export type NewTotp = components['schemas']['NewTotp'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type NewestActivity = components['schemas']['NewestActivity'];
 export type News = components['schemas']['News'];
@@ -10850,6 +11317,7 @@ export type Rate = components['schemas']['Rate'];
 export type ReachableAccount = components['schemas']['ReachableAccount'];
 export type RecentEntry = components['schemas']['RecentEntry'];
 export type Recipient = components['schemas']['Recipient'];
+export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type ReleaseEffects = components['schemas']['ReleaseEffects'];
 export type ReleaseReference = components['schemas']['ReleaseReference'];
 export type ReleaseVersion = components['schemas']['ReleaseVersion'];
@@ -10861,10 +11329,12 @@ export type ReviewFigure = components['schemas']['ReviewFigure'];
 export type RoadmapVersion = components['schemas']['RoadmapVersion'];
 export type RotateFeedbackKey = components['schemas']['RotateFeedbackKey'];
 export type SearchResult = components['schemas']['SearchResult'];
+export type SecondFactor = components['schemas']['SecondFactor'];
 export type SentMail = components['schemas']['SentMail'];
 export type Session = components['schemas']['Session'];
 export type SetMetricValue = components['schemas']['SetMetricValue'];
 export type SignIn = components['schemas']['SignIn'];
+export type SignInWithPasskey = components['schemas']['SignInWithPasskey'];
 export type SimilarFeedback = components['schemas']['SimilarFeedback'];
 export type SnoozeFinding = components['schemas']['SnoozeFinding'];
 export type Task = components['schemas']['Task'];

@@ -2,8 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { basePath } from './address'
 import { answer, api, queryClient, record } from './client'
 import { stopFollowing } from './live'
+import { usedPasskey } from './passkeys'
 import { session } from './store'
-import type { User } from './types'
+import type { ConfirmSession, FactorNeeded, User } from './types'
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -13,6 +14,12 @@ export const sessionQuery = queryOptions({
     return user
   },
   staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The second factors of the account. */
+export const factorsQuery = queryOptions({
+  queryKey: ['account', 'factors'],
+  queryFn: () => record(api.GET('/account/factors')),
 })
 
 /** The signed-in user; undefined when signed out. */
@@ -58,12 +65,25 @@ export function signedOut() {
   location.assign(`${basePath}/sign-in`)
 }
 
-export const signIn = async (email: string, password: string) =>
-  signedIn(await record(api.POST('/session', { body: { email, password } })))
+/** @returns what the second step takes, if the account has a second factor */
+export async function signIn(email: string, password: string): Promise<FactorNeeded | undefined> {
+  const result = await record<User | FactorNeeded>(api.POST('/session', { body: { email, password } }))
+  if ('methods' in result) return result
+  signedIn(result)
+}
 
-/** Enters the password again, for changes that require it. */
-export const confirmSession = (password: string) =>
-  answer(api.POST('/session/confirm', { body: { password } }))
+/** Ends a sign-in with a code of the authenticator app or a recovery code. */
+export const enterCode = async (token: string, code: string) =>
+  signedIn(await record(api.POST('/session/second-factor', { body: { token, code } })))
+
+/** @param accountId passkeys of other accounts are refused */
+export async function signInWithPasskey(accountId?: string) {
+  const passkey = await usedPasskey()
+  signedIn(await record(api.POST('/session/passkey', { body: { passkey, ...(accountId && { accountId }) } })))
+}
+
+/** For changes that need a confirmation. */
+export const confirmSession = (body: ConfirmSession) => answer(api.POST('/session/confirm', { body }))
 
 export const setUp = async (body: { token: string; name: string; email: string; password: string }) =>
   signedIn(await record(api.POST('/setup', { body: { ...body, timeZone: browserTimeZone() } })))

@@ -42,11 +42,11 @@ export const server = new Store<'here' | 'away'>('here')
 /** `expired`: the session ended while the page was open; `none`: signed out. */
 export const session = new Store<'none' | 'open' | 'expired'>('none')
 
-/** Whether the password was entered again: `asked` while the dialog is open, `refused` once closed. */
+/** Whether the user confirmed a change: `asked` while the dialog is open, `refused` once closed. */
 export const confirmation = new Store<'given' | 'asked' | 'refused'>('given')
 
-/** Opens the password dialog. Resolves with whether the password was given. */
-export async function askPassword(): Promise<boolean> {
+/** Opens the dialog. Resolves with whether the user confirmed. */
+export async function askConfirmation(): Promise<boolean> {
   confirmation.set('asked')
   return (await confirmation.when((answer) => answer !== 'asked')) === 'given'
 }

@@ -14,7 +14,7 @@ import { cssVariables, theme } from '../ui/theme'
 import { Toasts } from '../ui/toast'
 import { router } from './routes'
 
-const PasswordDialog = lazyComponent(() => import('../features/session/password-dialog'))
+const ConfirmDialog = lazyComponent(() => import('../features/session/confirm-dialog'))
 
 const App = () => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
@@ -50,11 +50,11 @@ function ServerAway() {
   )
 }
 
-/** Asks for the password when the session has ended or a change needs it. Waiting requests follow. */
+/** Asks who the user is when the session has ended or a change needs it. Waiting requests follow. */
 function SessionWatch() {
   const isExpired = useStore(session) === 'expired'
   const isAsked = useStore(confirmation) === 'asked'
-  return (isExpired || isAsked) && <PasswordDialog isExpired={isExpired} />
+  return (isExpired || isAsked) && <ConfirmDialog isExpired={isExpired} />
 }
 
 const reloadedAtKey = 'reloaded-at'

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newKey, serverKeyPrefix } from '../domain/keys.ts'
 import { expectError, saying } from '../testing/answers.ts'
+import { newPasskey } from '../testing/authenticator.ts'
 import { Caller } from '../testing/caller.ts'
 import { everything } from '../testing/everything.ts'
 import { endlessRoutes, fill, openRoutes, requestWithout, submissions } from '../testing/operations.ts'
@@ -19,6 +20,8 @@ await alice.dashboard.patch(`/products/${sample.product.id}/versions/${sample.ve
   status: 'RELEASED',
   releasedAt: '2026-03-31',
 })
+const factor = await add(alice.dashboard, '/account/factors', await newPasskey(alice.dashboard))
+sample.params.factorId = factor.id
 // Insight has something of Alice.
 await alice.dashboard.patch(`/tasks/${sample.params.taskId}`, { dueDate: '2026-03-31' })
 await add(alice.dashboard, `/ideas/${sample.params.ideaId}/convert`)

@@ -4,7 +4,15 @@ import { addMs } from '../domain/calendar.ts'
 import { hashOf, randomText } from '../domain/keys.ts'
 
 /** What a link or a step of a sign-in is for. A token works for one purpose. */
-export type Purpose = 'password_reset' | 'invitation' | 'mail_confirmation' | 'unsubscribe'
+export type Purpose =
+  | 'password_reset'
+  | 'invitation'
+  | 'mail_confirmation'
+  | 'unsubscribe'
+  | 'second_factor'
+  | 'totp'
+  | 'passkey'
+  | 'recovery_code'
 
 /** Stored as a hash. `payload` is JSON. */
 export interface OneTimeTokenTable {
@@ -20,6 +28,8 @@ interface NewToken {
   ownerId: string
   payload?: object
   validMs: number
+  /** One that people can type. */
+  secret?: string
 }
 
 export interface TakenToken {
@@ -28,8 +38,10 @@ export interface TakenToken {
 }
 
 /** A secret for a link, which works once and for `validMs`. @returns 40 random base-62 characters */
-export async function createToken(tx: Tx, { validMs, payload = {}, ...token }: NewToken): Promise<string> {
-  const secret = randomText(40)
+export async function createToken(
+  tx: Tx,
+  { validMs, payload = {}, secret = randomText(40), ...token }: NewToken,
+): Promise<string> {
   const row = { ...token, hash: hashOf(secret), payload: JSON.stringify(payload) }
   await tx.run(insertToken, { ...row, expiresAt: addMs(tx.now, validMs) })
   return secret

@@ -48,6 +48,14 @@ function isOwnOrigin({ headers, host, protocol }: FastifyRequest, publicUrl: str
   return origin === undefined || own.includes(origin)
 }
 
+/** The origin that passkeys belong to. */
+export const originOf = ({
+  server,
+  protocol,
+  host,
+}: Pick<FastifyRequest, 'server' | 'protocol' | 'host'>): string =>
+  new URL(server.publicUrl ?? `${protocol}://${host}`).origin
+
 export const sessionSecretOf = (request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(request)]
 

@@ -8,6 +8,7 @@ import type { ActivityTable } from '../resources/activity/activity.schema.ts'
 import type { ApiKeyProductTable, ApiKeyTable } from '../resources/api-keys/api-keys.schema.ts'
 import type { CaptchaTable } from '../resources/captcha/captcha.schema.ts'
 import type { CostScheduleTable, CostTable } from '../resources/costs/costs.schema.ts'
+import type { FactorTable } from '../resources/factors/factors.schema.ts'
 import type {
   FeedbackCountTable,
   FeedbackTable,
@@ -55,6 +56,7 @@ export interface Tables {
   credential: CredentialTable
   ecbDay: EcbDayTable
   exchangeRate: ExchangeRateTable
+  factor: FactorTable
   feedback: FeedbackTable
   feedbackCount: FeedbackCountTable
   feedbackDay: FeedbackDayTable

@@ -16,8 +16,14 @@ const sample = await addSample(alice)
 /** A new session, because some operations end it. */
 const freshAlice = async (): Promise<Person> => ({ ...alice, dashboard: await service.signIn(alice.id) })
 
-/** Changes that no page shows: nothing is due or open in the sample. */
-const unannounced = ['POST /session/confirm', 'POST /imports/preview', 'PUT /session/account']
+/** Changes that no page shows. */
+const unannounced = [
+  'POST /session/confirm',
+  'POST /imports/preview',
+  'PUT /session/account',
+  'POST /account/factors/totp',
+  'POST /account/factors/passkey',
+]
 
 /** The changed resources that were announced to open pages. */
 const announced: string[][] = []

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const maxUserAgentLength = 200
 
@@ -9,6 +9,11 @@ const levels = {
   sign_in: 'info',
   sign_in_failed: 'warn',
   sign_in_limited: 'warn',
+  second_factor_wrong: 'warn',
+  second_factor_limited: 'warn',
+  recovery_code_used: 'warn',
+  factor_added: 'info',
+  factor_removed: 'info',
   sign_out: 'info',
   password_changed: 'info',
   password_wrong: 'warn',
@@ -18,6 +23,8 @@ const levels = {
   cross_site_refused: 'warn',
 } as const
 
+type Caller = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'actor'>
+
 interface SecurityEvent {
   event: keyof typeof levels
   accountId?: string | null
@@ -26,7 +33,7 @@ interface SecurityEvent {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    logSecurityEvent(request: FastifyRequest, event: SecurityEvent): void
+    logSecurityEvent(request: Caller, event: SecurityEvent): void
   }
 }
 

@@ -15,6 +15,7 @@ const lists = [
   '/webhooks',
   '/sessions',
   '/session',
+  '/account/factors',
 ]
 const listsOfProduct = [
   'versions',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
+import { newPasskey, newTotp } from './authenticator.ts'
 import type { Caller } from './caller.ts'
 import { png } from './images.ts'
 import { add } from './records.ts'
@@ -51,6 +52,12 @@ const overdue = {
     expect((await dashboard.patch(`/tasks/${params.taskId}`, { dueDate: day })).status).toBe(200)
     return {}
   },
+}
+
+/** Adds a factor. */
+async function withFactor(dashboard: Caller) {
+  const { body } = await dashboard.post('/account/factors', await newTotp(dashboard))
+  return { factorId: body.data.id }
 }
 
 /** A valid request for every operation of both APIs. The route table test fails for a missing one. */
@@ -304,8 +311,20 @@ export const operations: Record<string, Valid> = {
   'PATCH /account': { body: () => ({ reportingCurrency: 'EUR' }) },
   'GET /changes': {},
   'POST /account/password': { body: () => ({ current: password, next: password }) },
-  'POST /account/email': { body: ({ product }) => ({ email: `${product.id}@example.com`, password }) },
+  'POST /account/email': { body: ({ product }) => ({ email: `${product.id}@example.com` }) },
   'POST /session/confirm': { body: () => ({ password }) },
+  'GET /account/factors': {},
+  'POST /account/factors/totp': {},
+  'POST /account/factors/passkey': {},
+  'POST /account/factors': {
+    before: async (dashboard, sample) => {
+      sample.answer = await newPasskey(dashboard)
+      return {}
+    },
+    body: ({ answer }) => ({ name: 'Laptop', passkey: {}, ...answer }),
+  },
+  'DELETE /account/factors/:factorId': { before: withFactor },
+  'POST /account/recovery-codes': { before: withFactor },
 }
 
 /** Operations that take a Feedback Key. */
@@ -324,6 +343,9 @@ export const openRoutes = [
   'POST /invitation',
   'POST /invitation/accept',
   'POST /invitation/join',
+  'POST /session/second-factor',
+  'POST /session/passkey-options',
+  'POST /session/passkey',
 ]
 
 /** Streams without an end. Each has its own test. */

@@ -50,6 +50,8 @@ export async function addSample({ dashboard }: Pick<Person, 'dashboard'>) {
     bareProduct,
     version,
     feedbackKey: feedbackKey.key as string,
+    /** What a request sends that needs an answer of the service first. */
+    answer: {},
     params: {
       product: product.id,
       ideaId: idea.id,
@@ -71,6 +73,7 @@ export async function addSample({ dashboard }: Pick<Person, 'dashboard'>) {
       invitationId: invitation.id,
       // It has no viewer.
       memberId: session.id,
+      factorId: 'cmnf7u3c8x2v9q4k7w1d5t8bz',
     } as Record<string, string>,
   }
 }

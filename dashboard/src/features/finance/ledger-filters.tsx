@@ -25,10 +25,10 @@ export function LedgerFilters({ filter, products, product, address: { change }, 
   const { kind, from, to } = filter
   const save = useChange({
     send: async () => {
-      const { moneyCsv, saveFile } = await import('./money-csv')
+      const { moneyCsv, saveCsv } = await import('./money-csv')
       const records = await readRecords(filter)
       const name = [product?.slug, kind === 'revenue' ? 'revenue' : 'costs', from, to].filter(Boolean)
-      saveFile(`${name.join('-')}.csv`, moneyCsv(kind, records, products))
+      saveCsv(`${name.join('-')}.csv`, moneyCsv(kind, records, products))
       return records.length
     },
     done: (_, count) => ({ message: `${counted(count, 'row')} exported` }),

@@ -1,4 +1,5 @@
 import type { FinanceRecord, Product } from '../../api/types'
+import { saveFile } from '../../ui/save-file'
 
 /** The columns of a file, named like the fields of the API; `product` is a slug or an id. */
 const columnsOf = {
@@ -39,12 +40,6 @@ export function csvCell(value: unknown): string {
   return /[",;|\r\n\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** Downloads a text as a file. */
-export function saveFile(name: string, text: string) {
-  const link = document.createElement('a')
-  // Spreadsheets recognise UTF-8 by the byte order mark.
-  link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-}
+/** Spreadsheets recognise UTF-8 by the byte order mark. */
+export const saveCsv = (name: string, text: string) =>
+  saveFile(name, new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))

@@ -2,7 +2,7 @@ import { Anchor, Button, FileButton, Group, SegmentedControl, Stack, Text } from
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { basePath, serviceUrl } from '../../api/address'
+import { serviceUrl } from '../../api/address'
 import { answer, api, record } from '../../api/client'
 import { iconsQuery, useProduct } from '../../api/products'
 import type { FeedbackKey, Product } from '../../api/types'
@@ -17,6 +17,7 @@ import { Copyable } from '../../ui/secret-shown'
 import { formatMoment, formatNumber, formatRelative } from '../../ui/text/format'
 import { showError } from '../../ui/toast'
 import { useChange } from '../../ui/use-change'
+import { useExport } from '../../ui/use-export'
 import { Captcha, Limits, Note, Section } from './feedback-limits'
 import { of, useSave } from './products.api'
 
@@ -212,6 +213,7 @@ function Install({ feedbackKey: { key, hint } }: { feedbackKey: FeedbackKey }) {
 function Deletion({ product }: { product: Product }) {
   const [isAsked, setAsked] = useState(false)
   const navigate = useNavigate()
+  const download = useExport()
   const remove = useChange({
     send: ({ id, name }: Product) => answer(api.DELETE('/products/{product}', { ...of(id), body: { name } })),
     done: ({ id, name }) => ({
@@ -238,7 +240,7 @@ function Deletion({ product }: { product: Product }) {
           act={() => remove.mutateAsync(product).then(() => navigate(paths.home))}
           onClose={() => setAsked(false)}
         >
-          <Anchor href={`${basePath}/dashboard/api/account/export`} download inherit>
+          <Anchor component="button" type="button" onClick={() => download.mutate()} inherit>
             Export your account
           </Anchor>{' '}
           first if you may need them. Totals will exclude its revenue and costs, and say so. You can restore

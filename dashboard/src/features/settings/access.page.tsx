@@ -15,6 +15,7 @@ import { Copyable } from '../../ui/secret-shown'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatRelative } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
+import { useExport } from '../../ui/use-export'
 import { Note, Rows, RowText, Section, SettingsPage } from './settings.layout'
 
 const NewApiKey = lazyOverlay(() => import('./new-api-key'))
@@ -150,25 +151,28 @@ node prodops.mjs task list`}
 }
 
 /** All records as a file, and the ways to bring data in. */
-export const ExportAndImport = () => (
-  <SettingsPage title="Export and import" calls={[]}>
-    <Section title="Export">
-      <Note>
-        Products, ideas, tasks, versions, logs, feedback, metrics, revenue and costs in one JSON file. Keys,
-        webhooks and the trash are not included.
-      </Note>
-      <Button component="a" href={`${basePath}/dashboard/api/account/export`} download mr="auto">
-        Export account
-      </Button>
-    </Section>
-    <Section title="Import">
-      <Note>
-        Tasks, feedback, revenue, costs, log entries and metric values from a CSV or JSON file, such as an
-        export of Stripe, Linear or Google Play.
-      </Note>
-      <Button component={Link} to={paths.import} variant="default" mr="auto">
-        Import
-      </Button>
-    </Section>
-  </SettingsPage>
-)
+export function ExportAndImport() {
+  const download = useExport()
+  return (
+    <SettingsPage title="Export and import" calls={[]}>
+      <Section title="Export">
+        <Note>
+          Products, ideas, tasks, versions, logs, feedback, metrics, revenue and costs in one JSON file. Keys,
+          webhooks and the trash are not included.
+        </Note>
+        <Button onClick={() => download.mutate()} loading={download.isPending} mr="auto">
+          Export account
+        </Button>
+      </Section>
+      <Section title="Import">
+        <Note>
+          Tasks, feedback, revenue, costs, log entries and metric values from a CSV or JSON file, such as an
+          export of Stripe, Linear or Google Play.
+        </Note>
+        <Button component={Link} to={paths.import} variant="default" mr="auto">
+          Import
+        </Button>
+      </Section>
+    </SettingsPage>
+  )
+}

@@ -8,6 +8,7 @@ import { Card, CardHeader } from '../../ui/card'
 import { RecordForm } from '../../ui/record-form'
 import { formatMoment, formatNumber, formatRelative } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
+import { SecondFactors } from './factors'
 import { Note, Rows, RowText, Section, SettingsPage } from './settings.layout'
 
 const stored = (client: QueryClient, user: User) => client.setQueryData(sessionQuery.queryKey, user)
@@ -47,27 +48,15 @@ export function Profile() {
         <Text>{email}</Text>
         <RecordForm
           key={email}
-          values={{ email: '', password: '' }}
+          values={{ email: '' }}
           send={changeEmail.mutateAsync}
           submit="Change email"
           variant="default"
-          needed={{ email: 'Enter your new email', password: 'Enter your password' }}
+          needed={{ email: 'Enter your new email' }}
           more={<Note>You'll be signed out on other devices.</Note>}
         >
           {(form) => (
-            <>
-              <TextInput
-                label="New email"
-                type="email"
-                autoComplete="email"
-                {...form.getInputProps('email')}
-              />
-              <PasswordInput
-                label="Password"
-                autoComplete="current-password"
-                {...form.getInputProps('password')}
-              />
-            </>
+            <TextInput label="New email" type="email" autoComplete="email" {...form.getInputProps('email')} />
           )}
         </RecordForm>
       </Section>
@@ -197,6 +186,7 @@ export function Security() {
           )}
         </RecordForm>
       </Section>
+      <SecondFactors />
       <Card>
         <CardHeader title="Sessions">
           {others.length > 0 && (

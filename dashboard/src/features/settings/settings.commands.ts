@@ -9,7 +9,7 @@ import { schemes } from '../../ui/theme'
 const also: Record<string, string> = {
   profile: 'email',
   currency: 'exchange rates ecb',
-  security: 'password sessions',
+  security: 'password sessions passkey authenticator 2fa',
   connections: 'mcp cli',
   trash: 'deleted restore',
 }

@@ -17,13 +17,14 @@ interface Column {
 
 export type Row = Record<string, unknown>
 
-/** Excluded: what is temporary, visitors' addresses, settings that have plain secrets, who gets mails. */
+/** Excluded: what is temporary or of one website, visitors' addresses, plain secrets, who gets mails. */
 const excluded = new Set([
   'captcha',
   'feedbackSender',
   'session',
   'webhook',
   'webhookDelivery',
+  'factor',
   'job',
   'mail',
   'mailRecipient',

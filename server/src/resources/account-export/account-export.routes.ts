@@ -1,6 +1,7 @@
 import { readParts, streamJson } from '../../http/lists.ts'
 import { dataOf, type Routes } from '../../http/routes.ts'
 import { getUser } from '../accounts/accounts.ts'
+import { requireConfirmation } from '../sessions/sessions.ts'
 import { AccountExport } from './account-export.schema.ts'
 import { exportAccount } from './account-export.ts'
 
@@ -14,7 +15,10 @@ export const accountExportRoutes: Routes = async (app) => {
       },
     },
     async (request, reply) => {
-      const user = await app.database.read((db) => getUser(db, request.actor))
+      const user = await app.database.read(async (db) => {
+        await requireConfirmation(db, request.actor)
+        return getUser(db, request.actor)
+      })
       reply.header('content-disposition', 'attachment; filename="prodops.json"')
       async function* pieces() {
         yield '{"data":'

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import type { Actor } from '../../auth/actor.ts'
 import { setDeviceCookie } from '../../auth/device-cookie.ts'
-import { setSessionCookie } from '../../auth/session.ts'
+import { originOf, setSessionCookie } from '../../auth/session.ts'
 import type { Tx } from '../../db/database.ts'
 import { minuteMs } from '../../domain/durations.ts'
 import { hashPassword } from '../../domain/passwords.ts'
@@ -11,17 +12,11 @@ import { Failure, tooMany } from '../../errors.ts'
 import { change, read } from '../../http/define.ts'
 import { addFieldErrors } from '../../http/field-errors.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
-import { visitorOf } from '../sessions/sessions.routes.ts'
-import { confirmSession, createSession } from '../sessions/sessions.ts'
-import {
-  Account,
-  ChangeEmail,
-  ChangePassword,
-  ConfirmSession,
-  SetUp,
-  UpdateAccount,
-  User,
-} from './accounts.schema.ts'
+import { ConfirmSession } from '../factors/factors.schema.ts'
+import { mismatch, recordUse, useTotp, verifyPasskey } from '../factors/factors.ts'
+import { confirmSession, createSession, requireConfirmation } from '../sessions/sessions.ts'
+import { visitorOf } from '../sessions/sign-in.routes.ts'
+import { Account, ChangeEmail, ChangePassword, SetUp, UpdateAccount, User } from './accounts.schema.ts'
 import * as accounts from './accounts.ts'
 import { checkNewPassword } from './new-password.ts'
 
@@ -115,16 +110,20 @@ export const personRoutes: Routes = async (app) => {
     app.logSecurityEvent(request, { event: 'password_limited' })
     throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
   }
-  const tryPassword = async (request: FastifyRequest, password: string) => {
-    takeTry(request)
-    const verifiedHash = await accounts
-      .verifyPassword(database, request.actor, 'password', password)
-      .catch((error) => {
-        app.logSecurityEvent(request, { event: 'password_wrong' })
-        throw error
-      })
-    tries.giveBack(request.actor.ownerId)
-    return verifiedHash
+  /** Checks what was entered, and returns what is left to check in the transaction that relies on it. */
+  const verify = async (actor: Actor, origin: string, { password = '', code, passkey }: ConfirmSession) => {
+    if (passkey !== undefined) {
+      const used = await verifyPasskey(database, origin, passkey)
+      return async (tx: Tx) => {
+        if (used?.ownerId !== actor.ownerId || !(await recordUse(tx, used))) throw mismatch('passkey')
+      }
+    }
+    if (code !== undefined)
+      return async (tx: Tx) => {
+        if (!(await useTotp(tx, actor, code))) throw mismatch('code')
+      }
+    const verifiedHash = await accounts.verifyPassword(database, actor, 'password', password)
+    return (tx: Tx) => accounts.checkPassword(tx, actor.ownerId, verifiedHash)
   }
   // A wrong password counts as an attempt even if other fields are invalid too.
   const errorHandler = addFieldErrors(async (db, request, { current }, known) => {
@@ -161,38 +160,41 @@ export const personRoutes: Routes = async (app) => {
     },
   )
 
-  app.post(
-    '/account/email',
-    { schema: { summary: 'Change the email address', body: ChangeEmail, response: { 200: dataOf(User) } } },
-    async (request) => {
-      const { actor, body } = request
-      const verifiedHash = await tryPassword(request, body.password)
-      const work = async (tx: Tx) => {
-        await accounts.checkPassword(tx, actor.ownerId, verifiedHash)
-        await confirmSession(tx, actor)
-        return accounts.changeEmail(tx, actor, body.email)
-      }
-      const user = await database.write(work, actor)
-      return { data: user }
+  change(app, 'POST', '/account/email', {
+    summary: 'Change the email address',
+    body: ChangeEmail,
+    record: User,
+    async work(tx, { actor, body }) {
+      await requireConfirmation(tx, actor)
+      return accounts.changeEmail(tx, actor, body.email)
     },
-  )
+  })
 
   app.post(
     '/session/confirm',
     {
       schema: {
-        summary: 'Confirm the session with the password',
+        summary: 'Confirm the session with the password, a code or a passkey',
         body: ConfirmSession,
         response: { 200: success },
       },
     },
     async (request) => {
       const { actor, body } = request
-      const verifiedHash = await tryPassword(request, body.password)
-      await database.write(async (tx) => {
-        await accounts.checkPassword(tx, actor.ownerId, verifiedHash)
-        await confirmSession(tx, actor)
-      }, actor)
+      takeTry(request)
+      const confirm = async () => {
+        const checkRest = await verify(actor, originOf(request), body)
+        await database.write(async (tx) => {
+          await checkRest(tx)
+          await confirmSession(tx, actor)
+        }, actor)
+      }
+      await confirm().catch((error) => {
+        if (error instanceof Failure && error.type === 'validation_error')
+          app.logSecurityEvent(request, { event: 'password_wrong' })
+        throw error
+      })
+      tries.giveBack(actor.ownerId)
       return { success: true as const }
     },
   )

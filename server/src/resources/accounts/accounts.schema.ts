@@ -82,8 +82,7 @@ export const ChangePassword = object('ChangePassword', {
   next: newPassword,
   revokeKeys: optional(Type.Boolean({ description: 'Also revokes every API key of the account.' })),
 })
-export const ChangeEmail = object('ChangeEmail', { email, password: currentPassword })
-export const ConfirmSession = object('ConfirmSession', { password: currentPassword })
+export const ChangeEmail = object('ChangeEmail', { email })
 
 export type User = Static<typeof User>
 export type Account = Static<typeof Account>

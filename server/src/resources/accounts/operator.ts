@@ -3,6 +3,7 @@ import { query } from '../../db/query.ts'
 import { hashPassword } from '../../domain/passwords.ts'
 import { emit } from '../activity/emit.ts'
 import { deleteApiKeys } from '../api-keys/api-keys.ts'
+import { resetFactors } from '../factors/factors.ts'
 import { wakeNews } from '../news/wake-news.ts'
 import { deleteOtherSessions } from '../sessions/sessions.ts'
 import { resumeDeliveries, stopDeliveries } from '../webhooks/webhooks.ts'
@@ -52,6 +53,12 @@ export async function enableAccount(tx: Tx, id: string): Promise<void> {
   await wakeNews(tx, id)
   await emit(tx, { ownerId: id }, accountEvent('enabled', { ownerId: id }))
   tx.emit({ type: 'revoked' })
+}
+
+/** Removes every second factor and ends every session. Signing in needs only the password again. */
+export async function removeFactors(tx: Tx, id: string): Promise<void> {
+  await resetFactors(tx, id)
+  await endSessions(tx, id)
 }
 
 export const logTransfer = (

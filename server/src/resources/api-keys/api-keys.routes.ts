@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { type Call, create, read, remove } from '../../http/define.ts'
 import { addFieldErrors } from '../../http/field-errors.ts'
 import type { Routes } from '../../http/routes.ts'
-import { requireRecentPassword } from '../sessions/sessions.ts'
+import { requireConfirmation } from '../sessions/sessions.ts'
 import { ApiKey, CreateApiKey, NewApiKey } from './api-keys.schema.ts'
 import { createApiKey, deleteApiKey, getApiKey, listApiKeys, wrongLimits } from './api-keys.ts'
 
@@ -26,7 +26,7 @@ export const apiKeyRoutes: Routes = async (app) => {
     body: CreateApiKey,
     record: NewApiKey,
     async work(tx, { actor, body }) {
-      await requireRecentPassword(tx, actor)
+      await requireConfirmation(tx, actor)
       const key = await createApiKey(tx, actor, body)
       return [`/api-keys/${key.id}`, key]
     },

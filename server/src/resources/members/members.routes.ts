@@ -9,8 +9,8 @@ import { create, read, remove } from '../../http/define.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
 import { User } from '../accounts/accounts.schema.ts'
 import { checkNewPassword } from '../accounts/new-password.ts'
-import { visitorOf } from '../sessions/sessions.routes.ts'
-import { createSession, requireRecentPassword } from '../sessions/sessions.ts'
+import { createSession, requireConfirmation } from '../sessions/sessions.ts'
+import { visitorOf } from '../sessions/sign-in.routes.ts'
 import {
   AcceptInvitation,
   CreateInvitation,
@@ -133,7 +133,7 @@ export const memberRoutes: Routes = async (app) => {
     body: CreateInvitation,
     record: NewInvitation,
     async work(tx, { actor, body, server }) {
-      await requireRecentPassword(tx, actor)
+      await requireConfirmation(tx, actor)
       const mailFrom = server.sendsMail ? server.publicUrl : null
       const invitation = await members.createInvitation(tx, actor, body, mailFrom)
       return [`/invitations/${invitation.id}`, invitation]

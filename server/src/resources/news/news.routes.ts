@@ -6,7 +6,7 @@ import { notFound, tooMany } from '../../errors.ts'
 import { change, read, remove } from '../../http/define.ts'
 import { etagOf, hasTag } from '../../http/etag.ts'
 import type { Routes } from '../../http/routes.ts'
-import { requireRecentPassword } from '../sessions/sessions.ts'
+import { requireConfirmation } from '../sessions/sessions.ts'
 import { findCalendar, makeCalendar, removeCalendar } from './calendar.ts'
 import { NewCalendar, News, PutRecipient, Recipient } from './news.schema.ts'
 import { deleteRecipient, findLink, getNews, pageOf, putRecipient, useLink } from './recipients.ts'
@@ -49,7 +49,7 @@ export const newsRoutes: Routes = async (app) => {
     config: { secret: true },
     record: NewCalendar,
     async work(tx, { actor }) {
-      await requireRecentPassword(tx, actor)
+      await requireConfirmation(tx, actor)
       return makeCalendar(tx, actor)
     },
   })

@@ -10,7 +10,7 @@ import { listMails, queueMail } from '../../mail/mail.ts'
 import { type Block, htmlOf, type Letter } from '../../mail/render.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { type EventActor, emit, eventsOf } from '../activity/emit.ts'
-import { requireRecentPassword } from '../sessions/sessions.ts'
+import { requireConfirmation } from '../sessions/sessions.ts'
 import { hasCalendar } from './calendar.ts'
 import type { News, PutRecipient, Recipient, RecipientTable } from './news.schema.ts'
 import { wakeNews } from './wake-news.ts'
@@ -49,7 +49,7 @@ export async function putRecipient(
   const email = sent.toLowerCase()
   const all = await listRecipients(tx, actor.ownerId)
   const before = all.find((other) => other.email === email)
-  if (!before) await requireRecentPassword(tx, actor)
+  if (!before) await requireConfirmation(tx, actor)
   if (!before && all.length >= maxRecipients) throw conflict('An account has at most 50 recipients.')
   const id = newId('rcp_', tx.now)
   const after: Recipient = {

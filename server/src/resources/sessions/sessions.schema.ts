@@ -17,7 +17,7 @@ export const SignIn = object('SignIn', {
 })
 
 export type Session = Static<typeof Session>
-/** `confirmedAt` is when the password was last entered. `viewing` is another account that is shown. */
+/** `confirmedAt` is of the last sign-in or confirmation. `viewing` is another account that is shown. */
 export type SessionTable = Omit<Session, 'isCurrent'> & {
   ownerId: string
   confirmedAt: string | null

@@ -13,7 +13,7 @@ import { type EventActor, emit, emitCounted, eventsOf } from '../activity/emit.t
 import { Session, type SessionTable } from './sessions.schema.ts'
 
 const maxSessions = 50
-const confirmedForMs = 15 * minuteMs
+const confirmedForMs = 10 * minuteMs
 
 export interface Visitor {
   address: string | null
@@ -79,8 +79,13 @@ export async function deleteSession(tx: Tx, actor: EventActor, id: string): Prom
   await emit(tx, actor, eventOf('deleted', { id }))
 }
 
-export const recordFailedSignIn = (tx: Tx, ownerId: string, address: string): Promise<void> =>
-  emitCounted(tx, { ownerId }, { ...eventOf('refused', { id: null }), details: { address } })
+/** @param what `refused`, or `code_refused` for a wrong second factor after the right password */
+export const recordFailedSignIn = (
+  tx: Tx,
+  ownerId: string,
+  address: string,
+  what: 'refused' | 'code_refused' = 'refused',
+): Promise<void> => emitCounted(tx, { ownerId }, { ...eventOf(what, { id: null }), details: { address } })
 
 export async function deleteOtherSessions(tx: Tx, actor: EventActor): Promise<void> {
   for (const { id } of await tx.all(selectIds, { ownerId: actor.ownerId })) {
@@ -92,12 +97,15 @@ export async function confirmSession(tx: Tx, { ownerId, credentialId: id }: Acto
   await tx.run(setConfirmed, { ownerId, id, confirmedAt: tx.now })
 }
 
-/** For changes that outlive the session. @throws forbidden if the password is older than 15 minutes */
-export async function requireRecentPassword(db: Db, { ownerId, credentialId: id }: Actor): Promise<void> {
+/**
+ * For changes that outlive the session. @throws forbidden if the user signed in, or entered the password, a
+ * code or a passkey, more than 10 minutes ago
+ */
+export async function requireConfirmation(db: Db, { ownerId, credentialId: id }: Actor): Promise<void> {
   const session = await db.one(selectConfirmed, { ownerId, id })
   if (session?.confirmedAt && session.confirmedAt > addMs(db.now, -confirmedForMs)) return
-  throw forbidden('Enter your password again: you last entered it more than 15 minutes ago.', {
-    reason: 'password_required',
+  throw forbidden('Confirm that it is you: the last time was more than 10 minutes ago.', {
+    reason: 'confirmation_required',
   })
 }
 

@@ -5,7 +5,7 @@ import { Windows } from '../../domain/windows.ts'
 
 const windowMs = 15 * minuteMs
 
-interface SignInTry {
+export interface SignInTry {
   address: string
   email: string
   deviceId: string | undefined
@@ -16,7 +16,11 @@ export class SignInTries {
   readonly #byDevice = new Windows(10, windowMs)
   readonly #byAddress = new Windows(30, windowMs)
   readonly #byBoth = new Windows(10, windowMs)
-  readonly #byAccount = new Windows(100, windowMs)
+  readonly #byAccount: Windows
+
+  constructor(perAccount: number) {
+    this.#byAccount = new Windows(perAccount, windowMs)
+  }
 
   /** @returns the milliseconds to wait; 0 for none */
   begin(signInTry: SignInTry): number {

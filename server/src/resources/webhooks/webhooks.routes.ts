@@ -5,7 +5,7 @@ import { type Call, change, create, read, readList, remove } from '../../http/de
 import { addFieldErrors } from '../../http/field-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { wrongLimits } from '../api-keys/api-keys.ts'
-import { requireRecentPassword } from '../sessions/sessions.ts'
+import { requireConfirmation } from '../sessions/sessions.ts'
 import { wrongAddress } from './addresses.ts'
 import { Delivery, DeliveryFilter, ReplayedDeliveries, WholeDelivery } from './deliveries.schema.ts'
 import {
@@ -57,7 +57,7 @@ export const webhookRoutes: Routes = async (app, { audience }) => {
     const errors = wrongAddress(body.url, webhooksToPrivate)
     if (errors.length) throw invalid(...errors)
   }
-  const confirm = audience === 'dashboard' ? requireRecentPassword : async () => {}
+  const confirm = audience === 'dashboard' ? requireConfirmation : async () => {}
   const wholeDelivery = (db: Db, { actor }: Pick<One, 'actor'>, key: DeliveryKey) =>
     getDelivery(db, actor, key, publicUrl)
 

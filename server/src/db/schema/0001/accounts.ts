@@ -1,4 +1,4 @@
-import { integer, type SchemaTools, text } from '../migration.ts'
+import { bigint, integer, type SchemaTools, text } from '../migration.ts'
 
 /** Accounts, what gives access to them, and settings of the service. */
 export const accounts = (schema: SchemaTools) => [
@@ -42,6 +42,18 @@ export const accounts = (schema: SchemaTools) => [
   // Who may look at an account. `userId` is the account of that person.
   schema.table('member', ['ownerId', 'userId'], { createdAt: text }),
   schema.index('memberByUser', 'member', ['userId']),
+
+  // Second factors. Passkeys are looked up by their id.
+  schema.table('factor', ['id'], {
+    ownerId: text,
+    kind: text,
+    name: text,
+    secret: text,
+    counter: bigint,
+    createdAt: text,
+    lastUsedAt: text.nullable,
+  }),
+  schema.index('factorByOwner', 'factor', ['ownerId']),
 
   schema.table('apiKey', ['ownerId', 'id'], {
     name: text,

@@ -1,0 +1,102 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { canUsePasskeys } from '../../api/passkeys'
+import { enterCode, signIn, signInWithPasskey } from '../../api/session'
+import type { FactorNeeded, User } from '../../api/types'
+import { RecordForm } from '../../ui/record-form'
+
+interface Props {
+  /** Whoever has to sign in again: nobody else may. */
+  user?: User
+  onDone?: () => unknown
+  more?: ReactNode
+}
+
+/** The ways to sign in, and then the second step if the account has a second factor. */
+export function SignInSteps({ user, onDone, more }: Props) {
+  const [next, setNext] = useState<FactorNeeded>()
+  const end = async (signedIn: Promise<unknown>) => {
+    await signedIn
+    await onDone?.()
+  }
+  const enter = async ({ email, password }: { email: string; password: string }) => {
+    const needed = await signIn(email, password)
+    if (needed) setNext(needed)
+    else await onDone?.()
+  }
+  const byPasskey = canUsePasskeys && (
+    <RecordForm
+      values={{}}
+      send={() => end(signInWithPasskey(user?.id))}
+      submit="Use a passkey"
+      variant="default"
+    >
+      {() => null}
+    </RecordForm>
+  )
+  if (next) {
+    const { token, methods } = next
+    const takesCode = methods.some((method) => method !== 'passkey')
+    const back = (
+      <Button variant="subtle" color="gray" size="sm" onClick={() => setNext(undefined)}>
+        Back
+      </Button>
+    )
+    return (
+      <Stack key="second">
+        {takesCode && (
+          <RecordForm
+            values={{ code: '' }}
+            send={({ code }) => end(enterCode(token, code))}
+            submit="Continue"
+            needed={{ code: 'Enter a code.' }}
+            more={back}
+          >
+            {(form) => (
+              <TextInput
+                label={methods.includes('totp') ? 'Code' : 'Recovery code'}
+                description={methods.includes('totp') && 'Of your authenticator app, or a recovery code.'}
+                autoComplete="one-time-code"
+                autoFocus
+                {...form.getInputProps('code')}
+              />
+            )}
+          </RecordForm>
+        )}
+        {methods.includes('passkey') && byPasskey}
+        {!takesCode && back}
+      </Stack>
+    )
+  }
+  return (
+    <Stack key="first">
+      <RecordForm
+        values={{ email: user?.email ?? '', password: '' }}
+        send={enter}
+        submit="Sign in"
+        needed={{ email: 'Enter your email address.', password: 'Enter your password.' }}
+        more={more}
+      >
+        {(form) => (
+          <>
+            <TextInput
+              label="Email"
+              type="email"
+              autoComplete="username"
+              autoFocus={!user}
+              {...(user && { readOnly: true, variant: 'filled' })}
+              {...form.getInputProps('email')}
+            />
+            <PasswordInput
+              label="Password"
+              autoComplete="current-password"
+              data-autofocus
+              {...form.getInputProps('password')}
+            />
+          </>
+        )}
+      </RecordForm>
+      {byPasskey}
+    </Stack>
+  )
+}
