@@ -8,6 +8,7 @@ const alsoShown: Record<string, string[]> = {
   'feedback-key': ['feedback'],
   finance: ['revenue', 'costs', 'rates', 'account', 'products'],
   ideas: ['products', 'revenue'],
+  mail: ['account'],
   impacts: ['metrics', 'products', 'versions'],
   metrics: ['products'],
   onboarding: ['api-keys', 'feedback', 'metrics', 'products', 'revenue', 'versions'],

@@ -57,6 +57,7 @@ const pages: RouteObject[] = [
       { path: 'profile', lazy: { Component: async () => (await account()).Profile } },
       { path: 'security', lazy: { Component: async () => (await account()).Security } },
       { path: 'people', lazy: () => import('../features/settings/people.page') },
+      { path: 'mail', lazy: () => import('../features/settings/mail.page') },
       { path: 'currency', lazy: () => import('../features/settings/currency.page') },
       { path: 'api-keys', lazy: { Component: async () => (await access()).ApiKeys } },
       { path: 'connections', lazy: { Component: async () => (await access()).Connections } },

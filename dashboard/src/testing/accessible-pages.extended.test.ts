@@ -37,7 +37,7 @@ const paths = [
     ...['/finance', '/finance/revenue', '/finance/costs', '/settings'],
   ].map((page) => product + page),
   ...[
-    ...['', '/security', '/currency', '/export', '/trash', '/activity'],
+    ...['', '/security', '/mail', '/currency', '/export', '/trash', '/activity'],
     ...['/api-keys', '/api-keys?new', '/connections', '/webhooks', '/webhooks?new'],
   ].map((page) => `/settings${page}`),
 ]

@@ -57,6 +57,7 @@ export const settingsTabs: Tab[] = [
   { label: 'Profile', path: 'profile' },
   { label: 'Security', path: 'security' },
   { label: 'People', path: 'people' },
+  { label: 'Mail and calendar', path: 'mail' },
   { label: 'Currency', path: 'currency' },
   { label: 'Developers', path: 'api-keys' },
   { label: 'Export and import', path: 'export' },

@@ -15,7 +15,7 @@ import { Note, Rows, RowText, SettingsPage } from './settings.layout'
 
 const resources = [
   ...['tasks', 'feedback', 'versions', 'logs', 'metrics', 'revenue', 'costs', 'ideas', 'products'],
-  ...['sessions', 'api-keys', 'webhooks', 'account'],
+  ...['sessions', 'api-keys', 'webhooks', 'mail', 'account'],
 ]
 
 /** Each change with its author and the old and new values. */

@@ -8,6 +8,7 @@ import { schemes } from '../../ui/theme'
 /** Other words that find a section. */
 const also: Record<string, string> = {
   profile: 'email',
+  mail: 'email news notifications ical',
   currency: 'exchange rates ecb',
   security: 'password sessions passkey authenticator 2fa',
   connections: 'mcp cli',
