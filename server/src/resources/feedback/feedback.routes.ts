@@ -121,7 +121,7 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
       )
       reply.headers({
         'content-disposition': 'inline',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       })
       return reply.type(type).send(image)
     },

@@ -64,7 +64,7 @@ test('a screenshot is read back byte for byte by the owner, by key and in the da
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
       'content-disposition': 'inline',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     })

@@ -63,7 +63,8 @@ export const newsRoutes: Routes = async (app) => {
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; " +
+    "frame-ancestors 'none'",
 }
 
 /** What the links of mails open, and the calendar feed, without a sign-in. */
