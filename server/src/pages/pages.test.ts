@@ -44,6 +44,14 @@ test('its files go out compressed and are kept for a year, for their names chang
   }
 })
 
+test('every text of the dashboard says its charset', async () => {
+  const page = (await get('/')).body
+  const assets = page.match(/\/assets\/[^"]+\.(?:js|css)(?=")/g)!
+  expect(assets.length).toBeGreaterThan(1)
+  for (const path of ['/', '/favicon.svg', '/color-scheme.js', ...assets])
+    expect((await get(path)).headers['content-type'], path).toMatch(/; charset=utf-8$/)
+})
+
 test('a page that has not changed is not sent again', async () => {
   const { headers } = await get('/')
   const again = await get('/', { ...asPage, 'if-none-match': String(headers.etag) })
