@@ -24,11 +24,16 @@ export function requireSession(app: FastifyInstance, credentials: Credentials, v
   })
 }
 
-function refuseViewer({ actor, method }: FastifyRequest, viewers: ViewerAccess) {
-  if (actor.viewerId === undefined) return
-  if (viewers === 'nothing') throw forbidden('Only the owner of this account can see this.')
-  if (method !== 'GET' && method !== 'HEAD')
-    throw forbidden('You can look at this account, but only its owner can change it.')
+function refuseViewer(request: FastifyRequest, viewers: ViewerAccess) {
+  const { actor, method, server } = request
+  const reads = method === 'GET' || method === 'HEAD'
+  if (actor.viewerId === undefined || (viewers === 'read' && reads)) return
+  server.logSecurityEvent(request, { event: 'viewer_refused', accountId: actor.viewerId })
+  throw forbidden(
+    viewers === 'nothing'
+      ? 'Only the owner of this account can see this.'
+      : 'You can look at this account, but only its owner can change it.',
+  )
 }
 
 export function refuseOtherSites(app: FastifyInstance, publicUrl: string | null) {

@@ -143,6 +143,17 @@ test('a change from a page of another site is logged', async () => {
   expect(logged()).toMatchObject([line('cross_site_refused')])
 })
 
+test('a viewer who is refused is logged', async () => {
+  const { token } = await add(alice.dashboard, '/invitations', { email: bob.email, kind: 'viewer' })
+  const viewer = from(await signIn(bob.id))
+  expect((await viewer.post('/invitation/join', { token })).status).toBe(200)
+  await viewer.get('/products')
+  await viewer.get('/api-keys')
+  await viewer.post('/tasks', { title: 'x' })
+  const refused = line('viewer_refused', { accountId: bob.id })
+  expect(logged()).toMatchObject([refused, refused])
+})
+
 test('an invalid setup link is logged', async () => {
   const empty = await emptyService(options)
   const body = { token: 'sensitive', email: 'ada@example.com', name: 'Ada', password }

@@ -20,6 +20,7 @@ const levels = {
   password_limited: 'warn',
   key_refused: 'warn',
   session_refused: 'warn',
+  viewer_refused: 'warn',
   cross_site_refused: 'warn',
 } as const
 
