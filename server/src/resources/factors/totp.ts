@@ -16,8 +16,8 @@ export async function stepOf(secret: string, code: string, now: string): Promise
   return distance === null ? undefined : totp.counter({ timestamp }) + distance
 }
 
-/** 80 random bits as letters and digits that are hard to confuse. */
+/** 120 random bits, which need no slow hash, as letters and digits that are hard to confuse. */
 export async function newRecoveryCode(): Promise<string> {
   const { Secret } = await library()
-  return new Secret({ size: 10 }).base32
+  return new Secret({ size: 15 }).base32
 }
