@@ -46,6 +46,24 @@ test('a mail is sent once after its commit, as text and HTML, and its content is
   expect(await database.read((db) => listMails(db, { ownerId: bob.id }))).toEqual([])
 })
 
+test('a subject, an address or a header with line breaks adds no header and no recipient', async () => {
+  const more = '\r\nBcc: eve@example.com\r\n\r\nForged'
+  const hostile = { ...letter, subject: `Hello${more}` }
+  await queue('two@example.com', {
+    letter: hostile,
+    replyTo: `ann@example.com${more}`,
+    headers: { 'X-One': `1${more}` },
+  })
+  await queue(`three@example.com>${more}`)
+  await queue('four@example.com, eve@example.com')
+  await runDueJobs(service)
+  expect(server.received.filter(({ to }) => to.includes('eve'))).toEqual([])
+  const { text } = server.received.find(({ to }) => to === 'two@example.com')!
+  const head = text.slice(0, text.indexOf('\r\n\r\n'))
+  expect(head).toContain('Subject: Hello Bcc: eve@example.com')
+  expect(head).not.toMatch(/^(Bcc|Forged)|^Reply-To:.*<eve/m)
+})
+
 test('a mail that the server refuses for good is given up and says why', async () => {
   onRecipient = (_, done) => done(refuse(550, 'No such user'))
   await queue('nobody@example.com')

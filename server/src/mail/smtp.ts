@@ -7,6 +7,7 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  /** An address without a name. */
   replyTo?: string
   /** For example `List-Unsubscribe`. */
   headers?: Record<string, string>
@@ -39,8 +40,17 @@ export async function sendMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  // Not as text, which may list several addresses.
+  const only = (address: string) => ({ name: '', address })
+  const { to, replyTo, ...rest } = mail
   try {
-    await transport.sendMail({ ...mail, from, to: { name: '', address: mail.to }, signal })
+    await transport.sendMail({
+      ...rest,
+      ...(replyTo && { replyTo: only(replyTo) }),
+      from,
+      to: only(to),
+      signal,
+    })
   } catch (error) {
     throw isFinal(error) ? new MailRefused(String(error), { cause: error }) : error
   } finally {
