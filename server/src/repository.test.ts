@@ -213,6 +213,10 @@ test('base images are pinned by digest', () => {
   ).toEqual([])
 })
 
+test('the systemd unit hides the version control data of its checkout', () => {
+  expect(textOf('deploy/prodops.service')).toContain('\nInaccessiblePaths=-/opt/prodops/.git\n')
+})
+
 test('the image and the systemd unit start the service as npm start does', () => {
   const { start } = JSON.parse(textOf('package.json')).scripts as { start: string }
   const [, ...options] = start.split(' ')
