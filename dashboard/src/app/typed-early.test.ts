@@ -87,6 +87,22 @@ test('what is typed after the key of a search field that loads is in it', async 
   expect(new URL(page.url()).searchParams.has('new')).toBe(false)
 })
 
+test('Enter that is typed before the dialog of a task has loaded adds the task', async () => {
+  const page = await dashboard.open('/tasks')
+  await page.route(/assets\/new-task-.*js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, scriptMs))
+    await route.continue()
+  })
+  await page.goto(`${dashboard.address}/tasks`)
+  await page.locator('h1').first().waitFor()
+  await page.keyboard.type('cTyped early')
+  await page.keyboard.press('Enter')
+  const titles = async () =>
+    (await dashboard.call<{ title: string }[]>('GET', '/tasks')).map(({ title }) => title)
+  await expect.poll(titles).toContain('Typed early')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+})
+
 test('a menu that loads takes the keys; composing a word and holding a key change nothing', async () => {
   const page = await dashboard.open('/tasks')
   const changes = await opened(page, '/inbox')

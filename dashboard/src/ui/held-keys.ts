@@ -11,6 +11,8 @@ const searchPatienceMs = 1_000
 
 /** Keys typed since something began to open; null while nothing does. */
 let typed: string | null = null
+/** Enter was typed after the text: it ends it. */
+let isEntered = false
 let loading = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -46,6 +48,7 @@ export const isSearchAwaited = () => isForSearch
 
 function release() {
   isForSearch = false
+  isEntered = false
   typed = null
   clearTimeout(timer)
 }
@@ -55,8 +58,9 @@ export function takeHeldKey(event: KeyboardEvent & KeyPress) {
   if (typed === null || event.ctrlKey || event.metaKey || /^F\d+$/.test(event.key)) return
   const key = keyOf(event)
   if (key === 'Escape') release()
-  else if (key === 'Backspace') typed = [...typed].slice(0, -1).join('')
-  else if ([...key].length === 1) typed += key
+  else if (key === 'Enter') isEntered = typed !== ''
+  else if (key === 'Backspace' && !isEntered) typed = [...typed].slice(0, -1).join('')
+  else if ([...key].length === 1 && !isEntered) typed += key
   event.preventDefault()
   event.stopPropagation()
 }
@@ -64,10 +68,13 @@ export function takeHeldKey(event: KeyboardEvent & KeyPress) {
 /** Gives the field that has opened what was typed for it. */
 function giveText({ target }: FocusEvent) {
   if (typed === null || !(target instanceof HTMLElement) || !target.closest(receivers)) return
-  const text = typed
+  const [text, isSent] = [typed, isEntered]
   release()
+  if (!text || !target.matches(texts)) return
   // The only way that React and the undo of the field both see.
-  if (text && target.matches(texts)) document.execCommand('insertText', false, text)
+  document.execCommand('insertText', false, text)
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+  if (isSent) setTimeout(() => target.dispatchEvent(enter))
 }
 
 addEventListener('focusin', giveText)
