@@ -32,6 +32,9 @@ test('an account is disabled, enabled and changed while the service runs', async
     done('Changed the password of ann@example.com. Its sessions have ended.'),
   )
   expect(await signIn(address, 'ann@example.com', password)).toBe(401)
+  expect(await user('reset-factors', ann)).toEqual(
+    done('Removed the second factors of ann@example.com. Its sessions have ended.'),
+  )
   expect(await user('change-email', [...ann, '--new-email', 'Ann@Example.org'])).toEqual(
     done('Changed ann@example.com to ann@example.org. Its sessions have ended.'),
   )

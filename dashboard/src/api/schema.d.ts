@@ -10054,6 +10054,7 @@ export interface components {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
             name: string;
+            email: string;
             isOwn: boolean;
             /** @description Whether this session looks at it. */
             isCurrent: boolean;

@@ -1,17 +1,21 @@
 import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { canUsePasskeys, usedPasskey } from '../../api/passkeys'
-import { confirmSession, factorsQuery, signedOut, useUser } from '../../api/session'
+import { basePath } from '../../api/address'
+import { usedPasskey } from '../../api/passkeys'
+import { accountsQuery, confirmSession, factorsQuery, signedOut, useUser } from '../../api/session'
 import { confirmation } from '../../api/store'
 import type { ConfirmSession } from '../../api/types'
 import { keyOf } from '../../ui/keys'
 import { RecordForm } from '../../ui/record-form'
-import { SignInSteps } from './sign-in-steps'
+import { PasskeyButton, SignInSteps } from './sign-in-steps'
 
 /** Asks who the user is: for a change that needs it, or after the session has ended. */
 export default function ConfirmDialog({ isExpired }: { isExpired: boolean }) {
-  const user = useUser()!
+  const shown = useUser()!
+  const { data: accounts = [] } = useQuery(accountsQuery)
+  // Whoever looks at another account signs in to their own.
+  const user = accounts.find(({ isOwn }) => isOwn) ?? shown
   // Removed as soon as the session is open, the dialog does not return the focus itself.
   const [before] = useState(() => document.activeElement as HTMLElement)
   useEffect(() => () => before.focus(), [before])
@@ -33,6 +37,7 @@ export default function ConfirmDialog({ isExpired }: { isExpired: boolean }) {
       {isExpired ? (
         <SignInSteps
           user={user}
+          onDone={() => user.id !== shown.id && location.assign(`${basePath}/`)}
           more={
             <Button variant="subtle" color="gray" size="sm" onClick={signedOut}>
               Use another account
@@ -90,16 +95,7 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
           </>
         )}
       </RecordForm>
-      {has('passkey') && canUsePasskeys && (
-        <RecordForm
-          values={{}}
-          send={async () => send({ passkey: await usedPasskey() })}
-          submit="Use a passkey"
-          variant="default"
-        >
-          {() => null}
-        </RecordForm>
-      )}
+      {has('passkey') && <PasskeyButton send={async () => send({ passkey: await usedPasskey() })} />}
     </Stack>
   )
 }

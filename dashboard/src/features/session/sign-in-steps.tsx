@@ -7,10 +7,17 @@ import { RecordForm } from '../../ui/record-form'
 
 interface Props {
   /** Whoever has to sign in again: nobody else may. */
-  user?: User
+  user?: Pick<User, 'id' | 'email'> | undefined
   onDone?: () => unknown
   more?: ReactNode
 }
+
+export const PasskeyButton = ({ send }: { send: () => Promise<unknown> }) =>
+  canUsePasskeys && (
+    <RecordForm values={{}} send={send} submit="Use a passkey" variant="default">
+      {() => null}
+    </RecordForm>
+  )
 
 /** The ways to sign in, and then the second step if the account has a second factor. */
 export function SignInSteps({ user, onDone, more }: Props) {
@@ -24,16 +31,7 @@ export function SignInSteps({ user, onDone, more }: Props) {
     if (needed) setNext(needed)
     else await onDone?.()
   }
-  const byPasskey = canUsePasskeys && (
-    <RecordForm
-      values={{}}
-      send={() => end(signInWithPasskey(user?.id))}
-      submit="Use a passkey"
-      variant="default"
-    >
-      {() => null}
-    </RecordForm>
-  )
+  const byPasskey = <PasskeyButton send={() => end(signInWithPasskey(user?.id))} />
   if (next) {
     const { token, methods } = next
     const takesCode = methods.some((method) => method !== 'passkey')

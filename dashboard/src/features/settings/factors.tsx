@@ -30,9 +30,31 @@ export function SecondFactors() {
     <Card>
       <CardHeader title="Second factors" />
       <Rows label="Second factors" records={factors}>
-        {(factor) => <FactorRow factor={factor} onRemove={() => setRemoving(factor)} />}
+        {(factor) => (
+          <>
+            <RowText>
+              <Text fw="var(--fw-medium)">
+                <bdi>{factor.name}</bdi>
+              </Text>
+              <Note>
+                {[
+                  factor.kind === 'totp' ? 'Authenticator app' : 'Passkey',
+                  factor.lastUsedAt ? `Last used ${formatRelative(factor.lastUsedAt)}` : 'Never used',
+                  `Added ${formatRelative(factor.createdAt)}`,
+                ].join(' · ')}
+              </Note>
+            </RowText>
+            <Button
+              variant="default"
+              onClick={() => setRemoving(factor)}
+              aria-label={`Remove ${factor.name}`}
+            >
+              Remove
+            </Button>
+          </>
+        )}
       </Rows>
-      <Stack p={{ base: 'md', sm: 20 }}>
+      <Stack p={20}>
         <Note>
           {hasFactors
             ? `${recoveryCodes} recovery codes left. Each signs you in once, without app or passkey.`
@@ -70,27 +92,3 @@ export function SecondFactors() {
     </Card>
   )
 }
-
-const FactorRow = ({
-  factor: { kind, name, createdAt, lastUsedAt },
-  onRemove,
-}: {
-  factor: Factor
-  onRemove: () => void
-}) => (
-  <>
-    <RowText>
-      <Text fw="var(--fw-medium)">
-        <bdi>{name}</bdi>
-      </Text>
-      <Note>
-        {kind === 'totp' ? 'Authenticator app' : 'Passkey'} ·{' '}
-        {lastUsedAt ? `Last used ${formatRelative(lastUsedAt)}` : 'Never used'} · Added{' '}
-        {formatRelative(createdAt)}
-      </Note>
-    </RowText>
-    <Button variant="default" onClick={onRemove} aria-label={`Remove ${name}`}>
-      Remove
-    </Button>
-  </>
-)

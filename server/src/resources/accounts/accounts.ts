@@ -131,18 +131,19 @@ export async function wrongPassword(db: Db, { ownerId }: Actor, current: string)
   return (await isPassword(current, account?.passwordHash)) ? [] : [mismatch('current')]
 }
 
-/** @throws not_found, forbidden if the account is disabled */
+/** @throws not_found */
 export async function getPasswordHash(db: Db, id: string): Promise<string> {
   const account = orNotFound(await db.one(selectPassword, { id }), 'account')
-  if (account.disabledAt !== null)
-    throw forbidden('This account is disabled. Ask the operator of the service to enable it.')
   return account.passwordHash
 }
 
 /** Hashing is slow, so the password may have changed since it was verified. */
 export async function checkPassword(db: Db, id: string, verifiedHash: string): Promise<void> {
-  if ((await getPasswordHash(db, id)) !== verifiedHash)
+  const account = await db.one(selectPassword, { id })
+  if (account?.passwordHash !== verifiedHash)
     throw conflict('The password has changed. Try again with the new one.')
+  if (account.disabledAt !== null)
+    throw forbidden('This account is disabled. Ask the operator of the service to enable it.')
 }
 
 export const isSetUp = async (db: Db): Promise<boolean> => (await db.one(selectAny, {})) !== undefined

@@ -52,6 +52,7 @@ export const AcceptInvitation = object('AcceptInvitation', {
 export const ReachableAccount = object('ReachableAccount', {
   id: idOf(''),
   name: Type.String(),
+  email: Type.String(),
   isOwn: Type.Boolean(),
   isCurrent: Type.Boolean({ description: 'Whether this session looks at it.' }),
 })

@@ -79,8 +79,8 @@ test('somebody with an account joins when signed in with the invited address', a
 
   const accounts = async () => read(dora.dashboard, '/session/accounts')
   expect(await accounts()).toEqual([
-    { id: dora.id, name: 'Dora', isOwn: true, isCurrent: false },
-    { id: alice.id, name: 'Alice', isOwn: false, isCurrent: true },
+    { id: dora.id, name: 'Dora', email: dora.email, isOwn: true, isCurrent: false },
+    { id: alice.id, name: 'Alice', email: alice.email, isOwn: false, isCurrent: true },
   ])
   expect(await read(dora.dashboard, '/session')).toMatchObject({ id: alice.id })
   expect((await dora.dashboard.put('/session/account', { accountId: dora.id })).status).toBe(200)

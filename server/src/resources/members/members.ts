@@ -143,7 +143,8 @@ export const listReachableAccounts = async (db: Db, person: Actor): Promise<Reac
   const { ownerId, credentialId: id } = person
   const viewing = (await db.one(selectViewing, { ownerId, id }))?.viewing ?? ownerId
   const others = await db.all(selectViewed, { userId: ownerId })
-  const own = { id: ownerId, name: (await getUser(db, person)).name }
+  const { name, email } = await getUser(db, person)
+  const own = { id: ownerId, name, email }
   return [own, ...others].map((account) => ({
     ...account,
     isOwn: account.id === ownerId,
@@ -175,7 +176,7 @@ const selectViewed = query((db, p: { userId: string }) =>
   db
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.ownerId')
-    .select(['account.id', 'name'])
+    .select(['account.id', 'name', 'email'])
     .where('userId', '=', p.userId)
     .where('disabledAt', 'is', null)
     .orderBy('name'),
