@@ -16,6 +16,7 @@ const dataCommands: CommandGroup = {
     ['user reset-password', 'set a new password for an account', users],
     ['user reset-factors', 'remove the second factors of an account', users],
     ['user change-email', 'change the email address of an account', users],
+    ['user sign-in-link', 'print a link that signs in to an account', users],
     ['user disable', 'disable an account, its keys and its webhooks', users],
     ['user enable', 'enable a disabled account', users],
     ['rates import', 'import ECB exchange rates from a file', () => import('./commands/rates-import.ts')],

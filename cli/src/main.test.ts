@@ -17,6 +17,7 @@ test('--help lists the commands, and the help of a command lists its options', a
     'user reset-password',
     'user reset-factors',
     'user change-email',
+    'user sign-in-link',
     'user disable',
     'user enable',
     'rates import',

@@ -10,6 +10,7 @@ import Fastify, {
 import pino from 'pino'
 import { keyMayManage } from './auth/bearer.ts'
 import { Credentials } from './auth/credentials.ts'
+import { openProviders } from './auth/providers.ts'
 import { lateSince } from './backups.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -41,6 +42,8 @@ export type AppOptions = Pick<
   activityDays?: Config['activityDays']
   ecbUrl?: Config['ecbUrl']
   mail?: Config['mail']
+  signIn?: Config['signIn']
+  providerTimeoutMs?: number
   backupDir?: Config['backupDir']
   backupEveryMs?: number
   logger?: FastifyBaseLogger
@@ -105,6 +108,7 @@ export async function buildApp(database: Database, options: AppOptions) {
 function addServices(app: FastifyInstance, database: Database, options: AppOptions, idleTimeoutMs: number) {
   const { publicUrl, activityDays, ecbUrl, mail = null, backupDir = null, backupEveryMs = 0 } = options
   const { webhooksToPrivate = false, webhookTimeoutMs = 15_000, maxPreviewMs = 30_000 } = options
+  const { signIn = { providers: [], allow: [], passwords: true }, providerTimeoutMs = 10_000 } = options
   const { memoryLimit = Math.min(process.constrainedMemory() || Infinity, totalmem()) } = options
   const { log } = app
   const credentials = new Credentials(database)
@@ -128,6 +132,8 @@ function addServices(app: FastifyInstance, database: Database, options: AppOptio
   app.decorate('live', live)
   app.decorate('jobs', jobs)
   app.decorate('sendsMail', mail !== null)
+  app.decorate('signIn', signIn)
+  app.decorate('providers', openProviders(signIn.providers, publicUrl, providerTimeoutMs))
   app.decorate('webhooksToPrivate', webhooksToPrivate)
   app.decorate('backupLateSince', backupLateSince)
   app.decorateRequest('actor')

@@ -22,6 +22,7 @@ export interface Config {
   ecbUrl: { url: string; isOwn: boolean }
   /** null: no mails are sent. */
   mail: MailConfig | null
+  signIn: SignInConfig
   startedByNpm: boolean
 }
 
@@ -31,6 +32,16 @@ export interface MailConfig {
   /** An address, or a name and an address: `prodops <ops@example.com>`. */
   from: string
 }
+
+export interface SignInConfig {
+  providers: ProviderConfig[]
+  /** Addresses and `@domains`, in lowercase, that get an account when they sign in with a provider. */
+  allow: string[]
+  passwords: boolean
+}
+
+/** An OpenID Connect provider; its `id` is `google` for PRODOPS_OIDC_GOOGLE_ISSUER. */
+export type ProviderConfig = Record<'id' | 'name' | 'issuer' | 'clientId' | 'clientSecret' | 'scopes', string>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -56,18 +67,23 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     activityDays: wholeNumber('PRODOPS_ACTIVITY_DAYS', value('PRODOPS_ACTIVITY_DAYS') ?? '400', 1, 100_000),
     ecbUrl: ecbUrl(value('PRODOPS_ECB_URL')),
     mail: mail(value('PRODOPS_SMTP_URL'), value('PRODOPS_MAIL_FROM')),
+    signIn: signIn(value, Object.keys(env).filter(value)),
     startedByNpm: /^(start|demo|npx)$/.test(env.npm_lifecycle_event ?? ''),
   }
 }
 
 export function unknownSettings(env: NodeJS.ProcessEnv = process.env): string[] {
-  return Object.keys(env).filter((name) => name.startsWith('PRODOPS_') && !known.has(name))
+  return Object.keys(env).filter(
+    (name) => name.startsWith('PRODOPS_') && !known.has(name) && !ofProvider.test(name),
+  )
 }
 
 const ofService =
   'DATA_DIR PUBLIC_URL RATE_LIMIT TRUSTED_PROXIES LOG_REQUESTS BACKUP_DIR BACKUP_EVERY BACKUP_KEEP ' +
-  'METRICS_PORT METRICS_HOST WEBHOOKS_TO_PRIVATE ACTIVITY_DAYS ECB_URL SMTP_URL MAIL_FROM'
+  'METRICS_PORT METRICS_HOST WEBHOOKS_TO_PRIVATE ACTIVITY_DAYS ECB_URL SMTP_URL MAIL_FROM ' +
+  'OIDC_ALLOW PASSWORD_SIGN_IN'
 const ofCommands = 'URL API_KEY PRODUCT MAX_RETRIES'
+const ofProvider = /^PRODOPS_OIDC_([A-Z0-9]+(?:_[A-Z0-9]+)*?)_(ISSUER|CLIENT_ID|CLIENT_SECRET|NAME|SCOPES)$/
 const known = new Set(`${ofService} ${ofCommands}`.split(' ').map((name) => `PRODOPS_${name}`))
 
 function wholeNumber(name: string, text: string, min: number, max: number): number {
@@ -144,6 +160,49 @@ function mail(smtpUrl: string | undefined, from: string | undefined): MailConfig
   )
 }
 
+function signIn(value: (name: string) => string | undefined, names: string[]): SignInConfig {
+  const ids = new Set(names.flatMap((name) => ofProvider.exec(name)?.[1] ?? []))
+  const providers = [...ids].sort().map((id) => provider(id, (name) => value(`PRODOPS_OIDC_${id}_${name}`)))
+  const passwords = onOrOff('PRODOPS_PASSWORD_SIGN_IN', value('PRODOPS_PASSWORD_SIGN_IN') ?? 'on')
+  const allow = listOf(value('PRODOPS_OIDC_ALLOW')?.toLowerCase())
+  const wrong = allow.find((entry) => !/^[^@\s]*@[^@\s]+$/.test(entry))
+  if (wrong !== undefined)
+    throw new StartupError(
+      `PRODOPS_OIDC_ALLOW contains "${wrong}", but must list addresses and domains, such as ` +
+        'ada@example.com,@example.org.',
+    )
+  if (providers.length > 0 && value('PRODOPS_PUBLIC_URL') === undefined)
+    throw new StartupError('PRODOPS_OIDC_… needs PRODOPS_PUBLIC_URL: providers send browsers back there.')
+  if (!passwords && providers.length === 0)
+    throw new StartupError('PRODOPS_PASSWORD_SIGN_IN is "off", which needs a provider: PRODOPS_OIDC_….')
+  return { providers, allow, passwords }
+}
+
+function provider(id: string, value: (name: string) => string | undefined): ProviderConfig {
+  const needed = (name: string) => {
+    const text = value(name)
+    if (text === undefined) throw new StartupError(`PRODOPS_OIDC_${id}_${name} is missing.`)
+    return text
+  }
+  const issuer = needed('ISSUER')
+  const scopes = value('SCOPES') ?? 'openid email profile'
+  if (
+    !URL.canParse(issuer) ||
+    !/^(https:|http:..(localhost|127\.0\.0\.1|\[::1\])[:/])[^?#@]*$/.test(`${issuer}/`)
+  )
+    throw new StartupError(
+      `PRODOPS_OIDC_${id}_ISSUER is "${issuer}", but must be a URL such as https://accounts.example.com. ` +
+        'http:// is for providers on this machine.',
+    )
+  if (!scopes.split(' ').includes('openid'))
+    throw new StartupError(`PRODOPS_OIDC_${id}_SCOPES is "${scopes}", but must contain openid.`)
+  return {
+    ...{ id: id.toLowerCase().replaceAll('_', '-'), issuer, scopes },
+    ...{ clientId: needed('CLIENT_ID'), clientSecret: needed('CLIENT_SECRET') },
+    name: value('NAME') ?? id.charAt(0) + id.slice(1).toLowerCase().replaceAll('_', ' '),
+  }
+}
+
 /** The message does not repeat the value, which contains a password. */
 function databaseUrl(text: string | undefined): string | null {
   if (text === undefined) return null
@@ -156,12 +215,14 @@ function databaseUrl(text: string | undefined): string | null {
   )
 }
 
+const listOf = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+
 function proxies(text: string | undefined): string[] {
-  const list =
-    text
-      ?.split(',')
-      .map((address) => address.trim())
-      .filter(Boolean) ?? []
+  const list = listOf(text)
   const everybody = list.find((entry) => isNetwork(entry) && /\/0+$/.test(entry))
   if (everybody)
     throw new StartupError(

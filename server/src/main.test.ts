@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, unknownSettings } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { dataFileName } from './db/sqlite/data-file.ts'
 import { openCheckpointer, openWriter } from './db/sqlite/file.ts'
@@ -88,6 +88,8 @@ describe('a start that cannot be is one line and exit code 1:', () => {
     LOG_LEVEL: ['loud', 'INFO'],
     PRODOPS_LOG_REQUESTS: ['yes'],
     PRODOPS_WEBHOOKS_TO_PRIVATE: ['true', '1'],
+    PRODOPS_OIDC_ALLOW: ['ada', 'ada@example.com,a b@example.com', '@'],
+    PRODOPS_PASSWORD_SIGN_IN: ['no', 'off'],
     DATABASE_URL: ['mysql://localhost/prodops', 'mysql://a:1,b:2/prodops', 'postgres://a:1:2,b:2/prodops'],
   }
 
@@ -96,6 +98,37 @@ describe('a start that cannot be is one line and exit code 1:', () => {
       const reading = () => readConfig({ [name]: value })
       expect(reading, value).toThrow(StartupError)
       expect(reading).toThrow(new RegExp(`^${name}\\b.+$`))
+    }
+  })
+
+  test('a wrong setting of a provider, which is named', () => {
+    const env = {
+      PRODOPS_PUBLIC_URL: 'https://ops.example.com',
+      PRODOPS_OIDC_MY_IDP_ISSUER: 'http://127.0.0.1:8080/realms/a',
+      PRODOPS_OIDC_MY_IDP_CLIENT_ID: 'prodops',
+      PRODOPS_OIDC_MY_IDP_CLIENT_SECRET: 'secret',
+    }
+    const { providers, passwords } = readConfig({ ...env, PRODOPS_PASSWORD_SIGN_IN: 'off' }).signIn
+    expect(passwords).toBe(false)
+    expect(providers).toEqual([
+      {
+        ...{ id: 'my-idp', name: 'My idp', issuer: env.PRODOPS_OIDC_MY_IDP_ISSUER },
+        ...{ clientId: 'prodops', clientSecret: 'secret', scopes: 'openid email profile' },
+      },
+    ])
+    expect(unknownSettings({ ...env, PRODOPS_OIDC_SECRET: 'x' })).toEqual(['PRODOPS_OIDC_SECRET'])
+    const issuers =
+      'example.com http://idp.example.com http://localhost@idp.example.com ftp://idp.example.com'
+    const wrongSettings = [
+      ...Object.keys(env).map((name) => [name, '']),
+      ...issuers.split(' ').map((issuer) => ['PRODOPS_OIDC_MY_IDP_ISSUER', issuer]),
+      ['PRODOPS_OIDC_MY_IDP_ISSUER', 'https://idp.example.com/?a=b'],
+      ['PRODOPS_OIDC_MY_IDP_SCOPES', 'email'],
+    ]
+    for (const [name, value] of wrongSettings) {
+      const reading = () => readConfig({ ...env, [name!]: value })
+      expect(reading, `${name} ${value}`).toThrow(StartupError)
+      expect(reading).toThrow(new RegExp(`\\b${name}\\b`))
     }
   })
 

@@ -58,7 +58,7 @@ const mayImport: Record<string, string[]> = {
   'log.ts': [],
   domain: [],
   db: ['domain', 'types of auth', 'types of http', 'types of jobs', 'types of mail', 'types of shapes'],
-  auth: ['domain', 'db'],
+  auth: ['types of config.ts', 'domain', 'db'],
   http: ['domain', 'db', 'events'],
   shapes: ['domain'],
   operations: ['domain', 'db', 'auth', 'shapes', 'jobs', 'mail'],

@@ -29,6 +29,7 @@ import { feedbackKeyRoutes, widgetSettingsRoutes } from './resources/feedback-ke
 import { dashboardFinanceRoutes, financeRoutes } from './resources/finance/finance.routes.ts'
 import { healthRoutes } from './resources/health/health.routes.ts'
 import { dashboardIdeaRoutes, ideaRoutes } from './resources/ideas/ideas.routes.ts'
+import { identityRoutes, providerRoutes } from './resources/identities/identities.routes.ts'
 import { importRoutes } from './resources/imports/imports.routes.ts'
 import { dashboardInsightRoutes, insightRoutes } from './resources/insight/insight.routes.ts'
 import { dashboardLogRoutes, logRoutes } from './resources/logs/logs.routes.ts'
@@ -105,7 +106,7 @@ const ofOwner = [
   newsRoutes,
 ]
 
-const ofPerson = [sessionRoutes, personRoutes, factorRoutes, viewingRoutes]
+const ofPerson = [sessionRoutes, personRoutes, factorRoutes, identityRoutes, viewingRoutes]
 
 const pages = [
   publicNewsRoutes,
@@ -144,7 +145,7 @@ export async function registerRoutes(app: FastifyInstance, { publicUrl, rateLimi
     async (dashboard) => {
       await dashboard.register(cookie)
       refuseOtherSites(dashboard, publicUrl)
-      for (const routes of [signInRoutes, setUpRoutes, openInvitationRoutes])
+      for (const routes of [signInRoutes, providerRoutes, setUpRoutes, openInvitationRoutes])
         await dashboard.register(routes, { audience: 'dashboard' })
       const withSession = (viewers: ViewerAccess, all: Routes[]) =>
         dashboard.register(async (scope) => {

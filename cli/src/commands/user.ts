@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { readConfig } from '@prodops/server/config.ts'
 import { ChangeEmail, ChangePassword, SetUp } from '@prodops/server/resources/accounts/accounts.schema.ts'
 import { changeEmail, createUser } from '@prodops/server/resources/accounts/accounts.ts'
 import {
@@ -10,6 +11,7 @@ import {
   removeFactors,
   resetPassword,
 } from '@prodops/server/resources/accounts/operator.ts'
+import { createSignInLink } from '@prodops/server/resources/identities/identities.ts'
 import { Option } from 'commander'
 import { checkInput, findUser, withData } from '../data.ts'
 import { UsageError } from '../errors.ts'
@@ -96,6 +98,21 @@ export const userChangeEmail: Definition = {
           return [before, after.email]
         })
         console.log(`Changed ${before} to ${after}. Its sessions have ended.`)
+      }),
+}
+
+export const userSignInLink: Definition = {
+  define: (command) =>
+    command
+      .requiredOption('--email <address>', 'the account', notBlank)
+      .action(async ({ email }: { email: string }) => {
+        const token = await withData(async (database) => {
+          const { id: ownerId } = await findUser(database, email)
+          return database.write((tx) => createSignInLink(tx, ownerId), { ownerId })
+        })
+        const { publicUrl, host, port } = readConfig()
+        console.log(`${publicUrl ?? `http://${host}:${port}`}/sign-in/link#${token}`)
+        console.error('The link works once, for 10 minutes.')
       }),
 }
 

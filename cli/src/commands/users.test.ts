@@ -41,6 +41,20 @@ test('an account is disabled, enabled and changed while the service runs', async
   expect(await signIn(address, 'ann@example.org', 'a new password')).toBe(201)
 })
 
+test('a link signs in once', async () => {
+  const { out, err } = await user('sign-in-link', ['--email', 'ann@example.org'])
+  const [, token] = /^http:\S+\/sign-in\/link#(\w{40})\n$/.exec(out)!
+  expect(err).toContain('once')
+  const use = () =>
+    fetch(`${address}/dashboard/api/session/link`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    })
+  expect((await use()).status).toBe(201)
+  expect((await use()).status).toBe(403)
+})
+
 test('rates of a file are imported', async () => {
   const file = join(temporaryFolder(), 'eurofxref-hist.csv')
   const rates = (csv: string) => {

@@ -235,6 +235,212 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/session/methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the ways to sign in */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["SignInMethods"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in with a provider
+         * @description `connect`: to connect the account that is signed in.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BeginWithProvider"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["ProviderAddress"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/provider/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in with the answer of a provider, or connect it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FinishWithProvider"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["SignInResult"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["SignInResult"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["SignInResult"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in with a link of the operator */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["SignInResult"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["SignInResult"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/setup": {
         parameters: {
             query?: never;
@@ -5866,6 +6072,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the providers that sign in to the account */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Identity"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/identities/{identityId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Disconnect the account from a provider */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    identityId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/session/accounts": {
         parameters: {
             query?: never;
@@ -6192,6 +6482,13 @@ export interface components {
              */
             snoozedUntil: string | null;
             isDismissed: boolean;
+        };
+        BeginWithProvider: {
+            /** @example google */
+            provider: string;
+            /** @description The page to open afterwards. */
+            to?: string | null;
+            connect?: boolean | null;
         };
         BoardTask: {
             /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -8002,6 +8299,12 @@ export interface components {
             /** @description The ids of tasks. */
             priorities?: string[];
         };
+        FinishWithProvider: {
+            /** @example google */
+            provider: string;
+            /** @description Of the address to which the browser was sent back. */
+            query: string;
+        };
         FinishedReview: {
             /**
              * @description An ISO week.
@@ -8157,6 +8460,19 @@ export interface components {
         IdeaProduct: {
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string | null;
+        };
+        Identity: {
+            id: string;
+            /** @example google */
+            provider: string;
+            /** @description At the provider, when it was connected. */
+            email: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
         };
         Impact: {
             version: components["schemas"]["ReleaseReference"];
@@ -9947,6 +10263,10 @@ export interface components {
             /** @example 2 */
             done: number;
         };
+        ProviderAddress: {
+            /** @description Where the browser goes. It comes back within 10 minutes. */
+            url: string;
+        };
         PutCaptcha: {
             /**
              * @description none: off. altcha: proof of work, verified by this service.
@@ -10523,6 +10843,24 @@ export interface components {
         SignIn: {
             email: string;
             password: string;
+        };
+        SignInMethods: {
+            providers: {
+                /** @example google */
+                id: string;
+                /** @example Google */
+                name: string;
+            }[];
+            /** @description Whether passwords are accepted. */
+            passwords: boolean;
+            /** @description Whether the service can send links by mail. */
+            mail: boolean;
+        };
+        SignInResult: {
+            /** @description The page to open. */
+            to: string;
+            user: components["schemas"]["User"] | null;
+            factor: components["schemas"]["FactorNeeded"] | null;
         };
         SignInWithPasskey: {
             /** @description The browser's `PublicKeyCredential`. */
@@ -11188,6 +11526,7 @@ export type AnsweredEntry = components['schemas']['AnsweredEntry'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type Attempt = components['schemas']['Attempt'];
 export type AttentionMark = components['schemas']['AttentionMark'];
+export type BeginWithProvider = components['schemas']['BeginWithProvider'];
 export type BoardTask = components['schemas']['BoardTask'];
 export type BulkChange = components['schemas']['BulkChange'];
 export type BulkResult = components['schemas']['BulkResult'];
@@ -11246,6 +11585,7 @@ export type FinanceToDate = components['schemas']['FinanceToDate'];
 export type FinanceTotal = components['schemas']['FinanceTotal'];
 export type Finding = components['schemas']['Finding'];
 export type FinishReview = components['schemas']['FinishReview'];
+export type FinishWithProvider = components['schemas']['FinishWithProvider'];
 export type FinishedReview = components['schemas']['FinishedReview'];
 export type GroupCount = components['schemas']['GroupCount'];
 export type Headline = components['schemas']['Headline'];
@@ -11254,6 +11594,7 @@ export type HeadlineMetric = components['schemas']['HeadlineMetric'];
 export type Icons = components['schemas']['Icons'];
 export type Idea = components['schemas']['Idea'];
 export type IdeaProduct = components['schemas']['IdeaProduct'];
+export type Identity = components['schemas']['Identity'];
 export type Impact = components['schemas']['Impact'];
 export type Import = components['schemas']['Import'];
 export type ImportErrors = components['schemas']['ImportErrors'];
@@ -11307,6 +11648,7 @@ export type Product = components['schemas']['Product'];
 export type ProductExport = components['schemas']['ProductExport'];
 export type ProductFigures = components['schemas']['ProductFigures'];
 export type Progress = components['schemas']['Progress'];
+export type ProviderAddress = components['schemas']['ProviderAddress'];
 export type PutCaptcha = components['schemas']['PutCaptcha'];
 export type PutCostSchedule = components['schemas']['PutCostSchedule'];
 export type PutIcon = components['schemas']['PutIcon'];
@@ -11335,6 +11677,8 @@ export type SentMail = components['schemas']['SentMail'];
 export type Session = components['schemas']['Session'];
 export type SetMetricValue = components['schemas']['SetMetricValue'];
 export type SignIn = components['schemas']['SignIn'];
+export type SignInMethods = components['schemas']['SignInMethods'];
+export type SignInResult = components['schemas']['SignInResult'];
 export type SignInWithPasskey = components['schemas']['SignInWithPasskey'];
 export type SimilarFeedback = components['schemas']['SimilarFeedback'];
 export type SnoozeFinding = components['schemas']['SnoozeFinding'];

@@ -13,6 +13,8 @@ export type Purpose =
   | 'totp'
   | 'passkey'
   | 'recovery_code'
+  | 'provider'
+  | 'sign_in_link'
 
 /** Stored as a hash. `payload` is JSON. */
 export interface OneTimeTokenTable {

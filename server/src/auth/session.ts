@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SignInConfig } from '../config.ts'
 import { secondMs, sessionMaxMs } from '../domain/durations.ts'
 import { forbidden, signedOut } from '../errors.ts'
 import type { Credentials } from './credentials.ts'
+import type { openProviders } from './providers.ts'
 
 /**
  * Who reaches the routes besides the owner: a viewer may `read` the account or nothing of it. Routes of
@@ -95,6 +97,8 @@ declare module 'fastify' {
     webhooksToPrivate: boolean
     /** Whether a mail server is configured. */
     sendsMail: boolean
+    signIn: SignInConfig
+    providers: ReturnType<typeof openProviders>
     basePath: string
   }
 }

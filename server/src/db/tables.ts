@@ -21,6 +21,7 @@ import type {
 } from '../resources/feedback-keys/feedback-keys.schema.ts'
 import type { LedgerTable } from '../resources/finance/finance.schema.ts'
 import type { IdeaTable } from '../resources/ideas/ideas.schema.ts'
+import type { IdentityTable } from '../resources/identities/identities.schema.ts'
 import type {
   ImportErrorTable,
   ImportedRecordTable,
@@ -64,6 +65,7 @@ export interface Tables {
   feedbackSender: FeedbackSenderTable
   idea: IdeaTable
   idempotency: IdempotencyTable
+  identity: IdentityTable
   import: ImportTable
   importedRecord: ImportedRecordTable
   importError: ImportErrorTable

@@ -284,6 +284,8 @@ export const operations: Record<string, Valid> = {
   'POST /invitations': { body: () => ({ email: 'carol@example.com', kind: 'viewer' }) },
   'DELETE /invitations/:invitationId': {},
 
+  'GET /account/identities': {},
+
   'GET /webhooks': {},
   'POST /webhooks': { body: () => ({ url: 'https://receiver.invalid/hook', events: ['task.completed'] }) },
   'GET /webhooks/:webhookId': {},
@@ -330,7 +332,7 @@ export const operations: Record<string, Valid> = {
 /** Operations that take a Feedback Key. */
 export const submissions = ['POST /feedback', 'PUT /feedback/:feedbackId/screenshot']
 
-/** Routes without authentication, or with a token in the body. Each has its own test. */
+/** Routes without authentication, or that need a token or a provider. Each has its own test. */
 export const openRoutes = [
   'OPTIONS /feedback',
   'OPTIONS /feedback/:feedbackId/screenshot',
@@ -346,6 +348,12 @@ export const openRoutes = [
   'POST /session/second-factor',
   'POST /session/passkey-options',
   'POST /session/passkey',
+  'GET /session/methods',
+  'HEAD /session/methods',
+  'POST /session/provider',
+  'POST /session/provider/finish',
+  'POST /session/link',
+  'DELETE /account/identities/:identityId',
 ]
 
 /** Streams without an end. Each has its own test. */

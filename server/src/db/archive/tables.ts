@@ -29,6 +29,7 @@ const excluded = new Set([
   'mail',
   'mailRecipient',
   'member',
+  'identity',
   'oneTimeToken',
   'importFile',
 ])

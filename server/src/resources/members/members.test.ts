@@ -126,7 +126,7 @@ describe('a viewer', async () => {
       !endlessRoutes.includes(name),
   )
   /** What acts on the viewer's own account. */
-  const own = /^\w+ \/(sessions?(\/|$)|account\/(password|email|factors|recovery-codes))/
+  const own = /^\w+ \/(sessions?(\/|$)|account\/(password|email|factors|identities|recovery-codes))/
   const secret =
     /^\/(api-keys|webhooks|members|invitations|account\/export|news|feedback-keys|products\/:product\/(feedback-key|captcha))/
   const reads = callable.filter(({ name, method }) => method === 'GET' && !own.test(name))

@@ -8,7 +8,7 @@ import { minuteMs } from '../../domain/durations.ts'
 import { isPassword } from '../../domain/passwords.ts'
 import { senderOf } from '../../domain/senders.ts'
 import { Windows } from '../../domain/windows.ts'
-import { Failure, signedOut, tooMany } from '../../errors.ts'
+import { Failure, forbidden, signedOut, tooMany } from '../../errors.ts'
 import { dataOf, type Routes } from '../../http/routes.ts'
 import { User } from '../accounts/accounts.schema.ts'
 import { checkPassword, findUserByEmail, getPasswordHash, getUser } from '../accounts/accounts.ts'
@@ -92,6 +92,8 @@ export const signInRoutes: Routes = async (app) => {
       },
     },
     async (request, reply) => {
+      if (!app.signIn.passwords)
+        throw forbidden('This service does not take passwords. Sign in with a provider or a passkey.')
       const { email, password } = request.body
       const user = await database.read((db) => findUserByEmail(db, email))
       const accountId = user?.id ?? null

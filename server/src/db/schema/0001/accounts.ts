@@ -39,6 +39,10 @@ export const accounts = (schema: SchemaTools) => [
     expiresAt: text,
   }),
 
+  // Who a person is at OpenID Connect providers. `id` is the hash of the issuer and the subject.
+  schema.table('identity', ['id'], { ownerId: text, provider: text, email: text.nullable, createdAt: text }),
+  schema.index('identityByOwner', 'identity', ['ownerId']),
+
   // Who may look at an account. `userId` is the account of that person.
   schema.table('member', ['ownerId', 'userId'], { createdAt: text }),
   schema.index('memberByUser', 'member', ['userId']),
