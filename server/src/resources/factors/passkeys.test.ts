@@ -9,6 +9,7 @@ import { disableAccount } from '../accounts/operator.ts'
 
 const { app, database, data, nobody, alice, bob, person, signIn } = await testService()
 const dashboard = nobody.under('/dashboard/api')
+const behindProxy = await serviceOn(data, { publicUrl: 'https://ops.example.com/prodops' })
 
 const optionsOf = async (caller = dashboard) => (await caller.post('/session/passkey-options')).body.data
 const enter = async (authenticator: Authenticator, fields: object = {}) =>
@@ -119,10 +120,8 @@ test('a disabled account is not entered with a passkey', async () => {
 })
 
 test('passkeys are of the host of PRODOPS_PUBLIC_URL, whatever address a request names', async () => {
-  const publicUrl = 'https://ops.example.com/prodops'
-  const { app } = await serviceOn(data, { publicUrl })
   const cookie = (await signIn(alice.id)).headers.cookie!.replace('prodops=', '__Secure-prodops=')
-  const owner = new Caller(app, '/prodops/dashboard/api', { cookie })
+  const owner = new Caller(behindProxy.app, '/prodops/dashboard/api', { cookie })
   const authenticator = Object.assign(new Authenticator(), { origin: 'https://ops.example.com' })
   const sent = await newPasskey(owner, authenticator)
   expect((await owner.post('/account/factors', sent)).status).toBe(201)
