@@ -77,10 +77,7 @@ export const publicNewsRoutes: Routes = async (app) => {
   })
   // A form, whose fields do not matter (RFC 8058).
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, body, done) => {
-    body.resume()
-    done(null)
-  })
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null))
 
   for (const purpose of ['mail_confirmation', 'unsubscribe'] as const)
     app.route({
