@@ -20,6 +20,7 @@ import {
 import { activityRoutes, dashboardActivityRoutes } from './resources/activity/activity.routes.ts'
 import { apiKeyRoutes } from './resources/api-keys/api-keys.routes.ts'
 import { captchaRoutes } from './resources/captcha/captcha.routes.ts'
+import { changelogRoutes, publicPageRoutes } from './resources/changelog/changelog.routes.ts'
 import { costRoutes, dashboardCostRoutes } from './resources/costs/costs.routes.ts'
 import { explainRoutes } from './resources/explain/explain.routes.ts'
 import { factorRoutes } from './resources/factors/factors.routes.ts'
@@ -101,6 +102,7 @@ const ofOwner = [
   accountExportRoutes,
   feedbackKeyRoutes,
   captchaRoutes,
+  changelogRoutes,
   apiKeyRoutes,
   memberRoutes,
   newsRoutes,
@@ -113,6 +115,7 @@ const pages = [
   healthRoutes,
   widgetSettingsRoutes,
   fileRoutes,
+  publicPageRoutes,
   pageRoutes,
   docsRoutes,
   documentRoutes,

@@ -5093,6 +5093,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products/{product}/changelog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The product's public changelog */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Changelog"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        /** Set the public changelog */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PutChangelog"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Changelog"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api-keys": {
         parameters: {
             query?: never;
@@ -6651,6 +6729,26 @@ export interface components {
             next: string;
             /** @description Also revokes every API key of the account. */
             revokeKeys?: boolean | null;
+        };
+        Changelog: {
+            /** @description Whether anybody may read the page and its feeds. */
+            isPublic: boolean;
+            /**
+             * @description Names the page: /p/{slug}. Unique among all accounts of the service.
+             * @example paperplane
+             */
+            slug: string;
+            /** @description null: the product’s name, "changelog". */
+            title: string | null;
+            /**
+             * @description The colour of links. Made darker or lighter where it would be hard to read.
+             * @example #3b5bdb
+             */
+            accent: string;
+            /** @description false: asks search engines to leave the page out. */
+            isIndexed: boolean;
+            /** @description Shows number, goal and planned date of unreleased versions. */
+            showsRoadmap: boolean;
         };
         ComparedFigures: {
             /**
@@ -10275,6 +10373,26 @@ export interface components {
              */
             provider: "none" | "altcha";
         };
+        PutChangelog: {
+            /** @description Whether anybody may read the page and its feeds. */
+            isPublic: boolean;
+            /**
+             * @description Names the page: /p/{slug}. Unique among all accounts of the service.
+             * @example paperplane
+             */
+            slug: string;
+            /** @description null: the product’s name, "changelog". */
+            title: string | null;
+            /**
+             * @description The colour of links. Made darker or lighter where it would be hard to read.
+             * @example #3b5bdb
+             */
+            accent: string;
+            /** @description false: asks search engines to leave the page out. */
+            isIndexed: boolean;
+            /** @description Shows number, goal and planned date of unreleased versions. */
+            showsRoadmap: boolean;
+        };
         PutCostSchedule: {
             /**
              * @description Default: as it is, and `monthly` at first.
@@ -11534,6 +11652,7 @@ export type Captcha = components['schemas']['Captcha'];
 export type ChangeEmail = components['schemas']['ChangeEmail'];
 export type ChangeInbox = components['schemas']['ChangeInbox'];
 export type ChangePassword = components['schemas']['ChangePassword'];
+export type Changelog = components['schemas']['Changelog'];
 export type ComparedFigures = components['schemas']['ComparedFigures'];
 export type ConfirmSession = components['schemas']['ConfirmSession'];
 export type ConvertedIdea = components['schemas']['ConvertedIdea'];
@@ -11650,6 +11769,7 @@ export type ProductFigures = components['schemas']['ProductFigures'];
 export type Progress = components['schemas']['Progress'];
 export type ProviderAddress = components['schemas']['ProviderAddress'];
 export type PutCaptcha = components['schemas']['PutCaptcha'];
+export type PutChangelog = components['schemas']['PutChangelog'];
 export type PutCostSchedule = components['schemas']['PutCostSchedule'];
 export type PutIcon = components['schemas']['PutIcon'];
 export type PutMailRecipient = components['schemas']['PutMailRecipient'];

@@ -7,6 +7,7 @@ import type { AccountTable, SettingTable } from '../resources/accounts/accounts.
 import type { ActivityTable } from '../resources/activity/activity.schema.ts'
 import type { ApiKeyProductTable, ApiKeyTable } from '../resources/api-keys/api-keys.schema.ts'
 import type { CaptchaTable } from '../resources/captcha/captcha.schema.ts'
+import type { ChangelogTable } from '../resources/changelog/changelog.schema.ts'
 import type { CostScheduleTable, CostTable } from '../resources/costs/costs.schema.ts'
 import type { FactorTable } from '../resources/factors/factors.schema.ts'
 import type {
@@ -52,6 +53,7 @@ export interface Tables {
   apiKeyProduct: ApiKeyProductTable
   attentionMark: AttentionMarkTable
   captcha: CaptchaTable
+  changelog: ChangelogTable
   cost: CostTable
   costSchedule: CostScheduleTable
   credential: CredentialTable

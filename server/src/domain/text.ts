@@ -110,3 +110,8 @@ function unfoldedIndex(text: string, foldedIndex: number): number {
   }
   return index
 }
+
+const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A text as it is in HTML and XML, also within an attribute in double quotes. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => references[sign]!)

@@ -25,17 +25,26 @@ export class Live {
   readonly #listeners = new Map<string, Map<string, Listener>>()
   readonly #heart: NodeJS.Timeout
   #isClosed = false
+  #onChange: (resources: string[]) => void = () => {}
 
   constructor(credentials: Credentials, database: Database, heartbeatMs: number) {
     this.#credentials = credentials
     this.#database = database
     this.#heart = setInterval(() => void this.#beat(), heartbeatMs).unref()
-    credentials.onForget(() => void this.#endRevoked())
+    credentials.onForget(() => {
+      this.#onChange([everything])
+      void this.#endRevoked()
+    })
     database.nodes?.onNotification((change) => {
       const [ownerId, ...resources] = change.split(' ') as [string, ...string[]]
       if (resources.length === 0) this.changedElsewhere()
       else this.#notifyOwner(ownerId, resources)
     })
+  }
+
+  /** Called after each change of any account, also on other nodes, with `*` for unknown resources. */
+  onChange(listener: (resources: string[]) => void) {
+    this.#onChange = listener
   }
 
   publish(events: readonly CommitEvent[]) {
@@ -53,6 +62,7 @@ export class Live {
   }
 
   changedElsewhere() {
+    this.#onChange([everything])
     for (const { stream } of this.#all()) stream.notify(everything)
   }
 
@@ -79,6 +89,7 @@ export class Live {
   }
 
   #notifyOwner(ownerId: string, resources: string[]) {
+    this.#onChange(resources)
     const listeners = this.#listeners.get(ownerId)
     if (listeners) for (const { stream } of listeners.values()) stream.notify(...resources)
   }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../domain/text.ts'
+
 /** A paragraph, a button with a link, a button that sends the page (not in mails), or a list. */
 export type Block =
   | string
@@ -56,8 +58,6 @@ hr { border: 0; border-top: 1px solid #d9d9de }
   .footer { color: #a0a0ab } .button { background: #4c6ef5 }
 }`
 
-const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => references[sign]!)
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
 const linked = (html: string) => html.replace(/\bhttps?:[^\s<]+/g, '<a href="$&">$&</a>')

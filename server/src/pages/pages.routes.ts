@@ -12,7 +12,7 @@ const policy =
   "manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
 /** Other routes answer unknown paths under these. */
-const taken = /^\/(api|dashboard\/api|docs|healthz|mcp|readyz)(\/|$)/
+const taken = /^\/(api|dashboard\/api|docs|healthz|mcp|p|readyz)(\/|$)/
 
 export const pageRoutes: Routes = async (app) => {
   app.get('/*', { schema: { hide: true }, config: { ofPage: true } }, async (request, reply) => {

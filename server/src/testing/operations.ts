@@ -270,6 +270,17 @@ export const operations: Record<string, Valid> = {
   'POST /products/:product/feedback-key/rotate': { body: () => ({ overlap: true }) },
   'PATCH /products/:product/feedback-key': { body: () => ({ dailyLimit: 5 }) },
   'DELETE /products/:product/feedback-key': {},
+  'GET /products/:product/changelog': {},
+  'PUT /products/:product/changelog': {
+    body: ({ product }) => ({
+      isPublic: true,
+      slug: `p${product.id.slice(-20)}`,
+      title: null,
+      accent: '#3b5bdb',
+      isIndexed: true,
+      showsRoadmap: true,
+    }),
+  },
   'GET /products/:product/captcha': {},
   'PUT /products/:product/captcha': { body: () => ({ provider: 'altcha' }) },
 

@@ -13,6 +13,7 @@ import {
 } from '../../domain/fields.ts'
 import { fromUnits } from '../../domain/money.ts'
 import type { FieldError } from '../../errors.ts'
+import { Changelog } from '../changelog/changelog.schema.ts'
 import { Cost, UpdateCost } from '../costs/costs.schema.ts'
 import { CreateFeedback, Feedback } from '../feedback/feedback.schema.ts'
 import { ExportedIdea, UpdateIdea } from '../ideas/ideas.schema.ts'
@@ -42,6 +43,7 @@ const fields: Record<string, TProperties> = {
     disabledAt: moment,
   },
   product: { ...Product.properties, ...UpdateProduct.properties, defaultCurrency: currency },
+  changelog: { slug: Changelog.properties.slug, settings: Changelog },
   idea: { ...ExportedIdea.properties, ...UpdateIdea.properties },
   version: {
     ...Version.properties,
@@ -81,6 +83,7 @@ const flag = (value: unknown) => (value === 0 || value === 1 ? value === 1 : val
 const readers: Record<string, Record<string, (value: unknown) => unknown>> = {
   account: { ecbRates: flag, taskViews: json },
   product: { tags: json },
+  changelog: { settings: json },
   idea: { evaluation: json, convertedEvaluation: json },
   task: { labels: json, repeat: json },
   metric: { missingIsZero: flag },

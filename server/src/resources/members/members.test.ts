@@ -128,7 +128,7 @@ describe('a viewer', async () => {
   /** What acts on the viewer's own account. */
   const own = /^\w+ \/(sessions?(\/|$)|account\/(password|email|factors|identities|recovery-codes))/
   const secret =
-    /^\/(api-keys|webhooks|members|invitations|account\/export|news|feedback-keys|products\/:product\/(feedback-key|captcha))/
+    /^\/(api-keys|webhooks|members|invitations|account\/export|news|feedback-keys|products\/:product\/(feedback-key|captcha|changelog))/
   const reads = callable.filter(({ name, method }) => method === 'GET' && !own.test(name))
   const readable = reads.filter(({ path }) => !secret.test(path))
   const requestOf = (route: (typeof routes)[number]) => requestWithout(route, sample)

@@ -152,6 +152,7 @@ const removals = [
   removeFrom('feedbackDay', ['day']),
   removeFrom('feedbackKey', ['productId']),
   removeFrom('captcha', ['productId']),
+  removeFrom('changelog', ['productId']),
   removeFrom('apiKeyProduct', ['keyId']),
   removeFrom('feedbackCount', ['quarter', 'type']),
   removeFrom('screenshot', ['feedbackId']),

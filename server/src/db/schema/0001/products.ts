@@ -99,6 +99,10 @@ export const products = (schema: SchemaTools) => [
   // The release before a day.
   schema.index('versionByRelease', 'version', ['ownerId', 'productId', 'status', 'releasedAt', 'id']),
 
+  // The public pages of products.
+  schema.table('changelog', ['ownerId', 'productId'], { slug: text, settings: text }),
+  schema.index('changelogBySlug', 'changelog', ['slug']).unique(),
+
   schema.table('log', ['ownerId', 'productId', 'id'], {
     content: text,
     logDate: text,
