@@ -46,9 +46,10 @@ const line = (event: string, fields: object = {}) => ({
 test('signing in and out are logged with the account', async () => {
   await enter(alice.email, password)
   await from(await signIn(alice.id)).delete('/session')
+  const route = '/dashboard/api/session'
   expect(logged()).toMatchObject([
-    line('sign_in', { accountId: alice.id }),
-    line('sign_out', { accountId: alice.id }),
+    line('sign_in', { accountId: alice.id, route }),
+    line('sign_out', { accountId: alice.id, route }),
   ])
 })
 

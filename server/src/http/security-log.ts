@@ -27,7 +27,7 @@ const levels = {
   cross_site_refused: 'warn',
 } as const
 
-type Caller = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'actor'>
+type Caller = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'actor' | 'routeOptions'>
 
 interface SecurityEvent {
   event: keyof typeof levels
@@ -46,9 +46,11 @@ export function logSecurityEvents(app: FastifyInstance) {
     'logSecurityEvent',
     (request, { event, accountId = request.actor?.ownerId ?? null, keyId = null }) => {
       const { id: requestId, ip: address, headers } = request
+      const route = request.routeOptions.url ?? null
       const userAgent = headers['user-agent']?.slice(0, maxUserAgentLength) ?? null
       // The fail2ban filter relies on this order. Text from the caller comes last.
-      app.log[levels[event]]({ event, address, accountId, keyId, requestId, userAgent }, 'security event')
+      const facts = { event, address, accountId, keyId, route, requestId, userAgent }
+      app.log[levels[event]](facts, 'security event')
     },
   )
 }
