@@ -4,7 +4,7 @@ import { answer, api, queryClient, record } from './client'
 import { stopFollowing } from './live'
 import { usedPasskey } from './passkeys'
 import { session } from './store'
-import type { ConfirmSession, FactorNeeded, User } from './types'
+import type { BeginWithProvider, ConfirmSession, FactorNeeded, SignInResult, User } from './types'
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -80,6 +80,29 @@ export const enterCode = async (token: string, code: string) =>
 export async function signInWithPasskey(accountId?: string) {
   const passkey = await usedPasskey()
   signedIn(await record(api.POST('/session/passkey', { body: { passkey, ...(accountId && { accountId }) } })))
+}
+
+export const methodsQuery = queryOptions({
+  queryKey: ['sign-in-methods'],
+  queryFn: () => record(api.GET('/session/methods')),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Leaves the page for the provider, which sends the browser back to `finishSignIn`. */
+export async function goToProvider(body: BeginWithProvider) {
+  const { url } = await record(api.POST('/session/provider', { body }))
+  location.assign(url)
+}
+
+/** With the answer of a provider, or the token of a link of the operator. */
+export async function finishSignIn(sent: { provider: string; query: string } | { token: string }) {
+  const result = await record<SignInResult>(
+    'token' in sent
+      ? api.POST('/session/link', { body: sent })
+      : api.POST('/session/provider/finish', { body: sent }),
+  )
+  if (result.user) signedIn(result.user)
+  return result
 }
 
 /** For changes that need a confirmation. */

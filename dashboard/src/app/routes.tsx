@@ -3,7 +3,7 @@ import { basePath } from '../api/address'
 import { queryClient } from '../api/client'
 import { ApiError } from '../api/errors'
 import { followChanges } from '../api/live'
-import { isSetUpNeeded, mayBeSignedIn, sessionQuery } from '../api/session'
+import { isSetUpNeeded, mayBeSignedIn, methodsQuery, sessionQuery } from '../api/session'
 import { Broken, Loading, NotFound } from '../ui/page'
 import { paths } from '../ui/paths'
 import { Component as Shell } from './shell'
@@ -102,7 +102,15 @@ export const router = createBrowserRouter(
       children: [
         { path: paths.setUp, lazy: () => import('../features/session/set-up.page') },
         { path: paths.invitation, lazy: () => import('../features/session/invitation.page') },
-        { path: paths.signIn, lazy: () => import('../features/session/sign-in.page') },
+        {
+          path: paths.signIn,
+          loader: () => queryClient.prefetchQuery(methodsQuery).then(() => null),
+          lazy: () => import('../features/session/sign-in.page'),
+        },
+        {
+          path: `${paths.signIn}/:way/:provider?`,
+          lazy: () => import('../features/session/finish-sign-in.page'),
+        },
         {
           loader: requireSession,
           shouldRevalidate: () => false,

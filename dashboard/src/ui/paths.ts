@@ -19,6 +19,9 @@ export const paths = {
   product: (slugOrId: string) => `/products/${encodeURIComponent(slugOrId)}`,
 }
 
+/** Only a path of this page: `//elsewhere` would be another host. */
+export const ownPath = (to: string | null) => (to && /^\/(?![/\\])/.test(to) ? to : paths.home)
+
 /** The address of a product; `tab` is one of its pages, such as `versions` or `versions/1.4.0`. */
 export const productPath = ({ slug, id }: { slug: string | null; id: string }, tab = '') =>
   paths.product(slug ?? id) + (tab && `/${tab}`)

@@ -8,6 +8,7 @@ import { confirmation } from '../../api/store'
 import type { ConfirmSession } from '../../api/types'
 import { keyOf } from '../../ui/keys'
 import { RecordForm } from '../../ui/record-form'
+import { ProviderButtons } from './provider-buttons'
 import { PasskeyButton, SignInSteps } from './sign-in-steps'
 
 /** Asks who the user is: for a change that needs it, or after the session has ended. */
@@ -96,6 +97,7 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
         )}
       </RecordForm>
       {has('passkey') && <PasskeyButton send={async () => send({ passkey: await usedPasskey() })} />}
+      <ProviderButtons />
     </Stack>
   )
 }

@@ -1,15 +1,21 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { canUsePasskeys } from '../../api/passkeys'
-import { enterCode, signIn, signInWithPasskey } from '../../api/session'
+import { enterCode, methodsQuery, signIn, signInWithPasskey } from '../../api/session'
 import type { FactorNeeded, User } from '../../api/types'
 import { RecordForm } from '../../ui/record-form'
+import { ProviderButtons } from './provider-buttons'
 
 interface Props {
   /** Whoever has to sign in again: nobody else may. */
   user?: Pick<User, 'id' | 'email'> | undefined
   onDone?: () => unknown
   more?: ReactNode
+  /** The page that a provider leads back to, if not this one. */
+  to?: string
+  /** A sign-in whose first step has ended elsewhere. */
+  begun?: FactorNeeded
 }
 
 export const PasskeyButton = ({ send }: { send: () => Promise<unknown> }) =>
@@ -20,8 +26,9 @@ export const PasskeyButton = ({ send }: { send: () => Promise<unknown> }) =>
   )
 
 /** The ways to sign in, and then the second step if the account has a second factor. */
-export function SignInSteps({ user, onDone, more }: Props) {
-  const [next, setNext] = useState<FactorNeeded>()
+export function SignInSteps({ user, onDone, more, to, begun }: Props) {
+  const [next, setNext] = useState(begun)
+  const passwords = useQuery(methodsQuery).data?.passwords ?? true
   const end = async (signedIn: Promise<unknown>) => {
     await signedIn
     await onDone?.()
@@ -68,33 +75,37 @@ export function SignInSteps({ user, onDone, more }: Props) {
   }
   return (
     <Stack key="first">
-      <RecordForm
-        values={{ email: user?.email ?? '', password: '' }}
-        send={enter}
-        submit="Sign in"
-        needed={{ email: 'Enter your email address.', password: 'Enter your password.' }}
-        more={more}
-      >
-        {(form) => (
-          <>
-            <TextInput
-              label="Email"
-              type="email"
-              autoComplete="username"
-              autoFocus={!user}
-              {...(user && { readOnly: true, variant: 'filled' })}
-              {...form.getInputProps('email')}
-            />
-            <PasswordInput
-              label="Password"
-              autoComplete="current-password"
-              data-autofocus
-              {...form.getInputProps('password')}
-            />
-          </>
-        )}
-      </RecordForm>
+      {passwords && (
+        <RecordForm
+          values={{ email: user?.email ?? '', password: '' }}
+          send={enter}
+          submit="Sign in"
+          needed={{ email: 'Enter your email address.', password: 'Enter your password.' }}
+          more={more}
+        >
+          {(form) => (
+            <>
+              <TextInput
+                label="Email"
+                type="email"
+                autoComplete="username"
+                autoFocus={!user}
+                {...(user && { readOnly: true, variant: 'filled' })}
+                {...form.getInputProps('email')}
+              />
+              <PasswordInput
+                label="Password"
+                autoComplete="current-password"
+                data-autofocus
+                {...form.getInputProps('password')}
+              />
+            </>
+          )}
+        </RecordForm>
+      )}
       {byPasskey}
+      <ProviderButtons to={to} />
+      {!passwords && more}
     </Stack>
   )
 }

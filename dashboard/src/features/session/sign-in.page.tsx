@@ -2,18 +2,16 @@ import { Center, Group, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Card } from '../../ui/card'
-import { paths } from '../../ui/paths'
+import { ownPath } from '../../ui/paths'
 import { Logo } from '../../ui/product-mark'
 import { SignInSteps } from './sign-in-steps'
 
 export function Component() {
   const navigate = useNavigate()
-  const to = useSearchParams()[0].get('to') ?? paths.home
-  // Only a path of this page: `//elsewhere` would be another host.
-  const target = /^\/(?![/\\])/.test(to) ? to : paths.home
+  const to = ownPath(useSearchParams()[0].get('to'))
   return (
     <Door title="Sign in">
-      <SignInSteps onDone={() => navigate(target, { replace: true })} />
+      <SignInSteps to={to} onDone={() => navigate(to, { replace: true })} />
     </Door>
   )
 }

@@ -9,6 +9,7 @@ import { RecordForm } from '../../ui/record-form'
 import { formatMoment, formatNumber, formatRelative } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 import { SecondFactors } from './factors'
+import { Providers } from './providers'
 import { Note, Rows, RowText, Section, SettingsPage } from './settings.layout'
 
 const stored = (client: QueryClient, user: User) => client.setQueryData(sessionQuery.queryKey, user)
@@ -187,6 +188,7 @@ export function Security() {
         </RecordForm>
       </Section>
       <SecondFactors />
+      <Providers />
       <Card>
         <CardHeader title="Sessions">
           {others.length > 0 && (
