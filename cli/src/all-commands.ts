@@ -19,6 +19,7 @@ const dataCommands: CommandGroup = {
     ['user sign-in-link', 'print a link that signs in to an account', users],
     ['user disable', 'disable an account, its keys and its webhooks', users],
     ['user enable', 'enable a disabled account', users],
+    ['user delete', 'delete an account with all its records', users],
     ['rates import', 'import ECB exchange rates from a file', () => import('./commands/rates-import.ts')],
     ['key create', 'create an API key and print it', () => import('./commands/key-create.ts')],
     ['mail test', 'send a test mail', () => import('./commands/mail.ts')],

@@ -20,6 +20,7 @@ test('--help lists the commands, and the help of a command lists its options', a
     'user sign-in-link',
     'user disable',
     'user enable',
+    'user delete',
     'rates import',
     'mail test',
     'key create',
@@ -49,7 +50,7 @@ test('--version prints only the version', async () => {
 })
 
 const wrong: [what: string, args: string[], says: RegExp][] = [
-  ['an unknown command', ['user', 'delete'], /Unknown command 'delete'/],
+  ['an unknown command', ['user', 'rename'], /Unknown command 'rename'/],
   ['a mistyped command', ['prduct', 'list'], /'prduct' \(Did you mean product\?\)\. See prodops --help\./],
   [
     'an unknown option',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { codeOf } from './testing/authenticator.ts'
+import { startMailServer } from './testing/mail-server.ts'
 import { newFolder, startService } from './testing/process.ts'
 import { times } from './testing/records.ts'
 import { password } from './testing/service.ts'
@@ -26,9 +27,17 @@ const injections = [forged, forged.slice(1), `x"},${forged}`, forged.replaceAll(
 const dataOf = async (answer: Response) => ((await answer.json()) as { data: any }).data
 
 test('the filter for fail2ban matches refused sign-ins and setups, with the real address', async () => {
-  const service = await startService(newFolder(), { LOG_LEVEL: 'info', PRODOPS_TRUSTED_PROXIES: '127.0.0.1' })
+  const mails = await startMailServer()
+  const service = await startService(newFolder(), {
+    LOG_LEVEL: 'info',
+    PRODOPS_TRUSTED_PROXIES: '127.0.0.1',
+    PRODOPS_PUBLIC_URL: 'http://ops.example.com',
+    PRODOPS_SMTP_URL: mails.config.smtpUrl,
+    PRODOPS_MAIL_FROM: mails.config.from,
+  })
+  const [, origin] = await service.said(/Listening on (\S+)/)
   const post = (path: string, address: string, body: object, headers: Record<string, string> = {}) =>
-    fetch(service.address + path, {
+    fetch(origin + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
       body: JSON.stringify(body),
@@ -83,9 +92,32 @@ test('the filter for fail2ban matches refused sign-ins and setups, with the real
     times(11, () => '000000'),
   )
   const end = (path: string) =>
-    fetch(`${service.address}/dashboard/api/${path}`, { method: 'DELETE', headers: { cookie } })
+    fetch(`${origin}/dashboard/api/${path}`, { method: 'DELETE', headers: { cookie } })
   await end(`account/factors/${id}`)
+  /** The token of the link in a mail to the address. */
+  const mailed = (address: string, path: string) =>
+    vi.waitFor(
+      () =>
+        new RegExp(`${path}#(\\w+)`).exec(
+          mails.received.find(({ to, text }) => to === address && text.includes(path))!.text,
+        )![1]!,
+      { timeout: 5_000 },
+    )
+  const email = 'ada@example.org'
+  await call('account/email', '198.51.100.14', { email })
+  await post('/dashboard/api/confirm-email', '198.51.100.14', { token: await mailed(email, 'confirm-email') })
   await end('session')
+  const ask = () => post('/dashboard/api/password-reset', '198.51.100.15', { email })
+  await ask()
+  const reset = { token: await mailed(email, 'reset-password'), password }
+  await post('/dashboard/api/password-reset/use', '198.51.100.16', reset)
+  await Promise.all(times(11, ask))
+  const signedIn = (await signIn('198.51.100.17', email, password)).headers.get('set-cookie')!
+  await fetch(`${origin}/dashboard/api/account`, {
+    method: 'DELETE',
+    headers: { cookie: signedIn.split(';')[0]!, 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
   const { stdout } = await service.end('SIGTERM')
 
   const lines = stdout.split('\n').filter((line) => line.includes('security event'))

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { removeExpiredTokens } from './auth/one-time-tokens.ts'
 import type { Database, Tx } from './db/database.ts'
+import { inBatches } from './db/in-batches.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
 import { removeOldMails } from './mail/mail.ts'
 import { removeOldActivity } from './resources/activity/activity.ts'
@@ -39,27 +39,4 @@ export async function removeExpired(
     await inBatches(database, remove, signal)
   await database.write(removeOldDays)
   await database.write(endLeftImports)
-}
-
-const batchMs = 8
-const maxRows = 500
-
-/** Removes rows in small transactions, using at most half of the time. */
-async function inBatches(
-  database: Database,
-  remove: (tx: Tx, limit: number) => Promise<number>,
-  signal: AbortSignal | undefined,
-) {
-  for (let [removed, limit] = [1, 50]; removed > 0; ) {
-    let tookMs = 0
-    removed = await database.write(async (tx) => {
-      const startMs = performance.now()
-      const rows = await remove(tx, limit)
-      tookMs = performance.now() - startMs
-      return rows
-    })
-    limit = tookMs > batchMs ? Math.ceil(limit / 2) : Math.min(limit * 2, maxRows)
-    await pause(tookMs, undefined, { ref: false })
-    signal?.throwIfAborted()
-  }
 }

@@ -6,6 +6,8 @@ import { finishDeletions, removeExpired } from './housekeeping.ts'
 import type { Lease } from './jobs/lease.ts'
 import type { JobKind } from './jobs/runner.ts'
 import { deliverMail } from './mail/mail.ts'
+import { removeAccount } from './resources/accounts/delete-account.ts'
+import { mailResetLink } from './resources/accounts/password-reset.ts'
 import { addDueCosts } from './resources/costs/cost-schedules.ts'
 import { type Environment, runImport, runUndo } from './resources/imports/import-job.ts'
 import { type NewsOptions, sendNews } from './resources/news/news-jobs.ts'
@@ -27,7 +29,7 @@ interface Options {
 /** All work in the background, by the `kind` of the row in the table `job`. */
 export const jobKinds = (
   database: Database,
-  { activityDays, ecbUrl, mail, webhooks, imports, news }: Options,
+  { activityDays, ecbUrl, mail, webhooks, imports, news, news: { mailUrl } }: Options,
 ): Record<string, JobKind> => ({
   webhook: { run: (lease) => deliver(lease, webhooks) },
   // Without a mail server, queued mails wait until they are given up.
@@ -39,6 +41,8 @@ export const jobKinds = (
       { maxRunning: 2, run: (lease) => sendNews(lease, kind, news) },
     ]),
   ),
+  ...(mailUrl && { passwordReset: { run: (lease) => mailResetLink(lease, mailUrl) } }),
+  accountDeletion: { maxRunning: 1, run: removeAccount },
   webhookRemoval: { run: removeDeliveries },
   // Each has the file and a thread of up to 152 MB in memory.
   import: { maxRunning: 2, maxPerOwner: 1, run: (lease) => runImport(lease, imports) },

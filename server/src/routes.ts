@@ -13,10 +13,12 @@ import { docsRoutes, documentRoutes } from './reference/docs.routes.ts'
 import { accountExportRoutes } from './resources/account-export/account-export.routes.ts'
 import {
   accountDayRoutes,
+  accountDeletionRoutes,
   accountRoutes,
   personRoutes,
   setUpRoutes,
 } from './resources/accounts/accounts.routes.ts'
+import { recoveryRoutes } from './resources/accounts/recovery.routes.ts'
 import { activityRoutes, dashboardActivityRoutes } from './resources/activity/activity.routes.ts'
 import { apiKeyRoutes } from './resources/api-keys/api-keys.routes.ts'
 import { captchaRoutes } from './resources/captcha/captcha.routes.ts'
@@ -99,6 +101,7 @@ const dashboardOnly = [
 ]
 
 const ofOwner = [
+  accountDeletionRoutes,
   accountExportRoutes,
   feedbackKeyRoutes,
   captchaRoutes,
@@ -148,8 +151,8 @@ export async function registerRoutes(app: FastifyInstance, { publicUrl, rateLimi
     async (dashboard) => {
       await dashboard.register(cookie)
       refuseOtherSites(dashboard, publicUrl)
-      for (const routes of [signInRoutes, providerRoutes, setUpRoutes, openInvitationRoutes])
-        await dashboard.register(routes, { audience: 'dashboard' })
+      const open = [signInRoutes, providerRoutes, setUpRoutes, openInvitationRoutes, recoveryRoutes]
+      for (const routes of open) await dashboard.register(routes, { audience: 'dashboard' })
       const withSession = (viewers: ViewerAccess, all: Routes[]) =>
         dashboard.register(async (scope) => {
           requireSession(scope, credentials, viewers)

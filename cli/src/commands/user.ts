@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { readConfig } from '@prodops/server/config.ts'
 import { ChangeEmail, ChangePassword, SetUp } from '@prodops/server/resources/accounts/accounts.schema.ts'
 import { changeEmail, createUser } from '@prodops/server/resources/accounts/accounts.ts'
+import { deleteAccount } from '@prodops/server/resources/accounts/delete-account.ts'
 import {
   disableAccount,
   enableAccount,
@@ -138,6 +139,10 @@ export const userResetFactors = changing(
 export const userDisable = changing(
   disableAccount,
   (email) => `Disabled ${email}. Its sessions have ended; its keys and webhooks no longer work.`,
+)
+export const userDelete = changing(
+  deleteAccount,
+  (email) => `Deleted ${email}. The service removes its records within minutes.`,
 )
 
 const passwordFor = ({ passwordStdin = false }: { passwordStdin?: boolean }) =>

@@ -615,6 +615,190 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether passwords are reset by mail */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                /** @description false: the operator sets a new password. */
+                                byMail: boolean;
+                            };
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Send a link that resets the password
+         * @description The response is the same if the address has no account.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: email
+                         * @example ada@example.com
+                         */
+                        email: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/password-reset/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set a new password with the link from the mail */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description From the link of the mail. */
+                        token: string;
+                        /** @description 12 to 200 characters. Not a common password or a simple pattern; 8 characters besides the email address, the name and "prodops". */
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/confirm-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm a new email address with the link from the mail */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description From the link of the mail. */
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products": {
         parameters: {
             query?: never;
@@ -4456,7 +4640,38 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete?: never;
+        /** Delete the account with all records */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DeleteAccount"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         options?: never;
         head?: never;
         /** Change the account */
@@ -5836,9 +6051,35 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Get the email address that is not confirmed yet */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["PendingEmail"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         put?: never;
-        /** Change the email address */
+        /**
+         * Change the email address
+         * @description Once the link mailed to the new address is used, if the service sends mail.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5866,7 +6107,34 @@ export interface paths {
                 default: components["responses"]["Error"];
             };
         };
-        delete?: never;
+        /** Cancel the change of the email address */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -7466,6 +7734,10 @@ export interface components {
                 unit: "day" | "weekday" | "week" | "month";
             } | null;
             labels: string[];
+        };
+        DeleteAccount: {
+            /** @description The email address of the account, to confirm. */
+            email: string;
         };
         DeleteProduct: {
             /** @description The product's name, typed. */
@@ -9977,6 +10249,16 @@ export interface components {
              */
             totalPages: number;
         };
+        PendingEmail: {
+            /** @description The new address, until the link mailed to it is used. */
+            email: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            expiresAt: string | null;
+        };
         PeriodFigures: {
             /**
              * Format: date
@@ -11675,6 +11957,7 @@ export type CreateVersion = components['schemas']['CreateVersion'];
 export type CreateWebhook = components['schemas']['CreateWebhook'];
 export type DashboardRevenue = components['schemas']['DashboardRevenue'];
 export type DashboardTask = components['schemas']['DashboardTask'];
+export type DeleteAccount = components['schemas']['DeleteAccount'];
 export type DeleteProduct = components['schemas']['DeleteProduct'];
 export type Delivery = components['schemas']['Delivery'];
 export type DismissFinding = components['schemas']['DismissFinding'];
@@ -11759,6 +12042,7 @@ export type NotesDraft = components['schemas']['NotesDraft'];
 export type Onboarding = components['schemas']['Onboarding'];
 export type OpenInvitation = components['schemas']['OpenInvitation'];
 export type Pagination = components['schemas']['Pagination'];
+export type PendingEmail = components['schemas']['PendingEmail'];
 export type PeriodFigures = components['schemas']['PeriodFigures'];
 export type Portfolio = components['schemas']['Portfolio'];
 export type PortfolioProduct = components['schemas']['PortfolioProduct'];

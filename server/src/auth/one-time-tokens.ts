@@ -6,6 +6,7 @@ import { hashOf, randomText } from '../domain/keys.ts'
 /** What a link or a step of a sign-in is for. A token works for one purpose. */
 export type Purpose =
   | 'password_reset'
+  | 'email_change'
   | 'invitation'
   | 'mail_confirmation'
   | 'unsubscribe'

@@ -18,7 +18,7 @@ const numRuns = runs(4, 200)
 async function callerOf({ audience, name }: (typeof guarded)[number]) {
   if (submissions.includes(name)) return submitter
   if (audience === 'api') return dana.api
-  return name.includes('/account/')
+  return /\/account\b/.test(name)
     ? (await service.person(name.replace(/\W/g, ''))).dashboard
     : service.signIn(dana.id)
 }

@@ -13,8 +13,11 @@ const reads = ({ method }: (typeof routes)[number]) => method === 'GET'
 /** Reads share it, and come before the changes. */
 const sample = await addSample(alice)
 
-/** A new session, because some operations end it. */
-const freshAlice = async (): Promise<Person> => ({ ...alice, dashboard: await service.signIn(alice.id) })
+/** Somebody who may lose the session, or the account. */
+const freshPerson = async ({ name }: (typeof routes)[number]): Promise<Person> =>
+  name === 'DELETE /account'
+    ? service.person('Leaver')
+    : { ...alice, dashboard: await service.signIn(alice.id) }
 
 /** Changes that no page shows. */
 const unannounced = [
@@ -45,7 +48,7 @@ describe.each([...answering.filter(reads), ...answering.filter((route) => !reads
     test('answers with exactly the documented fields, and announces its change to open pages', async () => {
       const { caller, path, body } = await readyRequest(
         route,
-        await freshAlice(),
+        await freshPerson(route),
         reads(route) ? sample : undefined,
       )
       announced.length = 0

@@ -36,13 +36,14 @@ const excluded = new Set([
 
 export const isArchivedRow = (row: Row) => row.kind !== 'session'
 
-/** Rows in memory at a time; a screenshot has up to 2.7 MB. */
-export const maxRowsOf = ({ name }: Table) => (name === 'screenshot' ? 10 : 500)
+/** Rows at a time; a screenshot has up to 2.7 MB. */
+export const maxRowsOf = ({ name }: Table) => (['screenshot', 'importFile'].includes(name) ? 10 : 500)
 
 export const archivedTables = async (db: Db): Promise<Table[]> =>
-  (await allTables(db)).filter(
-    (table) => !excluded.has(table.name) && table.columns.some(({ name }) => name === ownerColumn(table)),
-  )
+  (await allTables(db)).filter((table) => !excluded.has(table.name) && isOwned(table))
+
+/** Whether its rows belong to accounts. */
+export const isOwned = (table: Table) => table.columns.some(({ name }) => name === ownerColumn(table))
 
 export async function allTables(db: Db): Promise<Table[]> {
   const columns = await db.all(selectColumns, {})
@@ -103,6 +104,13 @@ export const deleteRows = (table: Table) =>
   queryOf(
     (p) => sql`delete from ${sql.table(table.name)} where ${sql.ref(ownerColumn(table))} = ${p.ownerId}`,
   )
+
+export const deleteSomeRows = (table: Table) =>
+  queryOf((p) => {
+    const [name, key] = [sql.table(table.name), refs(table.key)]
+    return sql`delete from ${name} where (${key}) in
+      (select ${key} from ${name} where ${sql.ref(ownerColumn(table))} = ${p.ownerId} limit ${p.limit})`
+  })
 
 /** A query of tables that are known only at run time. */
 const queryOf = (build: (params: Row) => RawBuilder<Row>) =>

@@ -8,17 +8,29 @@ import { minuteMs } from '../../domain/durations.ts'
 import { hashPassword } from '../../domain/passwords.ts'
 import { senderOf } from '../../domain/senders.ts'
 import { Windows } from '../../domain/windows.ts'
-import { Failure, tooMany } from '../../errors.ts'
-import { change, read } from '../../http/define.ts'
+import { Failure, invalid, tooMany } from '../../errors.ts'
+import { change, read, remove } from '../../http/define.ts'
 import { addFieldErrors } from '../../http/field-errors.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
 import { ConfirmSession } from '../factors/factors.schema.ts'
 import { mismatch, recordUse, useTotp, verifyPasskey } from '../factors/factors.ts'
 import { confirmSession, createSession, requireConfirmation } from '../sessions/sessions.ts'
 import { visitorOf } from '../sessions/sign-in.routes.ts'
-import { Account, ChangeEmail, ChangePassword, SetUp, UpdateAccount, User } from './accounts.schema.ts'
+import {
+  Account,
+  ChangeEmail,
+  ChangePassword,
+  DeleteAccount,
+  PendingEmail,
+  SetUp,
+  UpdateAccount,
+  User,
+} from './accounts.schema.ts'
 import * as accounts from './accounts.ts'
+import { deleteAccount } from './delete-account.ts'
+import { cancelEmailChange, getPendingEmail, startEmailChange } from './email-change.ts'
 import { checkNewPassword } from './new-password.ts'
+import { tellOwner } from './tell-owner.ts'
 
 const rememberDevice = async (request: FastifyRequest, reply: FastifyReply, id: string) =>
   setDeviceCookie(request, reply, {
@@ -100,6 +112,27 @@ export const accountRoutes: Routes = async (app) => {
   })
 }
 
+/** Not for viewers, who delete their own account while they look at it. */
+export const accountDeletionRoutes: Routes = async (app) => {
+  remove(app, '/account', {
+    summary: 'Delete the account with all records',
+    config: { revokes: true },
+    body: DeleteAccount,
+    async work(tx, { actor, body }) {
+      await requireConfirmation(tx, actor)
+      const { email } = await accounts.getUser(tx, actor)
+      if (body.email.trim().toLowerCase() !== email)
+        throw invalid({
+          path: 'email',
+          code: 'mismatch',
+          message: 'must be the email address of the account',
+        })
+      await deleteAccount(tx, actor.ownerId)
+    },
+    after: (request) => app.logSecurityEvent(request, { event: 'account_deleted' }),
+  })
+}
+
 /** The password and address of the person who is signed in. */
 export const personRoutes: Routes = async (app) => {
   const { database } = app
@@ -110,6 +143,7 @@ export const personRoutes: Routes = async (app) => {
     app.logSecurityEvent(request, { event: 'password_limited' })
     throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
   }
+  const mails = new Windows(10, 60 * minuteMs)
   /** Checks what was entered, and returns what is left to check in the transaction that relies on it. */
   const verify = async (actor: Actor, origin: string, { password = '', code, passkey }: ConfirmSession) => {
     if (passkey !== undefined) {
@@ -152,7 +186,14 @@ export const personRoutes: Routes = async (app) => {
       const verifiedHash = await accounts.verifyPassword(database, actor, 'current', body.current)
       const passwordHash = await hashPassword(body.next)
       const change = { verifiedHash, passwordHash, revokeKeys: body.revokeKeys ?? false }
-      await database.write((tx) => accounts.changePassword(tx, actor, change), actor)
+      const work = async (tx: Tx) => {
+        await accounts.changePassword(tx, actor, change)
+        await tellOwner(tx, actor.ownerId, app, {
+          subject: 'Your password for prodops was changed',
+          text: 'The password of your account was changed in the settings.',
+        })
+      }
+      await database.write(work, actor)
       app.logSecurityEvent(request, { event: 'password_changed' })
       tries.giveBack(actor.ownerId)
       await rememberDevice(request, reply, actor.ownerId)
@@ -162,12 +203,31 @@ export const personRoutes: Routes = async (app) => {
 
   change(app, 'POST', '/account/email', {
     summary: 'Change the email address',
+    description: 'Once the link mailed to the new address is used, if the service sends mail.',
     body: ChangeEmail,
     record: User,
+    async before({ actor }) {
+      const { left, resetsInMs } = mails.take(actor.ownerId)
+      if (left < 0) throw tooMany('Too many changes of the address. Try again later.', resetsInMs / 1000)
+    },
     async work(tx, { actor, body }) {
       await requireConfirmation(tx, actor)
-      return accounts.changeEmail(tx, actor, body.email)
+      return startEmailChange(tx, actor, app, body.email)
     },
+    after(request) {
+      if (!app.sendsMail || app.publicUrl === null) app.logSecurityEvent(request, { event: 'email_changed' })
+    },
+  })
+
+  read(app, '/account/email', {
+    summary: 'Get the email address that is not confirmed yet',
+    record: PendingEmail,
+    read: (db, { actor }) => getPendingEmail(db, actor),
+  })
+
+  remove(app, '/account/email', {
+    summary: 'Cancel the change of the email address',
+    work: (tx, { actor }) => cancelEmailChange(tx, actor),
   })
 
   app.post(

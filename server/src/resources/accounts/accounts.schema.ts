@@ -4,6 +4,7 @@ import {
   currencyCode,
   email,
   idOf,
+  nullable,
   object,
   optional,
   requiredText,
@@ -83,10 +84,25 @@ export const ChangePassword = object('ChangePassword', {
   revokeKeys: optional(Type.Boolean({ description: 'Also revokes every API key of the account.' })),
 })
 export const ChangeEmail = object('ChangeEmail', { email })
+export const PendingEmail = object('PendingEmail', {
+  email: nullable(Type.String({ description: 'The new address, until the link mailed to it is used.' })),
+  expiresAt: nullable(timestamp()),
+})
+const linkToken = Type.String({ maxLength: 100, description: 'From the link of the mail.' })
+export const ConfirmEmail = Type.Object({ token: linkToken })
+export const ResetOptions = Type.Object({
+  byMail: Type.Boolean({ description: 'false: the operator sets a new password.' }),
+})
+export const AskForReset = Type.Object({ email })
+export const UseResetLink = Type.Object({ token: linkToken, password: newPassword })
+export const DeleteAccount = object('DeleteAccount', {
+  email: Type.String({ maxLength: 254, description: 'The email address of the account, to confirm.' }),
+})
 
 export type User = Static<typeof User>
 export type Account = Static<typeof Account>
 export type SetUp = Static<typeof SetUp>
+export type PendingEmail = Static<typeof PendingEmail>
 export type UpdateAccount = Static<typeof UpdateAccount>
 
 /** `taskCount` is the last `displayId`. `email` is lowercase. */

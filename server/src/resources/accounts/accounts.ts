@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
+import { deleteTokens } from '../../auth/one-time-tokens.ts'
 import type { Database, Db, Tx } from '../../db/database.ts'
 import { type Changes, query } from '../../db/query.ts'
 import { newId } from '../../domain/id.ts'
@@ -74,6 +75,7 @@ export async function changeEmail(tx: Tx, actor: EventActor, address: string): P
     throw invalid({ path: 'email', code: 'taken', message: 'is used by another account' })
   const before = await getUser(tx, actor)
   await tx.run(changeAccount, { id: actor.ownerId, email })
+  await endMailedLinks(tx, actor.ownerId)
   await deleteOtherSessions(tx, actor)
   tx.emit({ type: 'revoked' })
   const after = await getUser(tx, actor)
@@ -96,11 +98,18 @@ export async function changePassword(
 ): Promise<void> {
   await checkPassword(tx, actor.ownerId, verifiedHash)
   await tx.run(changeAccount, { id: actor.ownerId, passwordHash })
+  await endMailedLinks(tx, actor.ownerId)
   await confirmSession(tx, actor)
   if (revokeKeys) await deleteApiKeys(tx, actor)
   await deleteOtherSessions(tx, actor)
   await emit(tx, actor, accountEvent('password_changed', actor))
   tx.emit({ type: 'revoked' })
+}
+
+/** Somebody else may have asked for them. */
+export async function endMailedLinks(tx: Tx, ownerId: string): Promise<void> {
+  for (const purpose of ['password_reset', 'email_change'] as const)
+    await tx.run(deleteTokens, { ownerId, purpose })
 }
 
 export const accountEvent = (
@@ -212,7 +221,11 @@ const selectUser = query((db, p: { id: string }) =>
     .where('id', '=', p.id),
 )
 const selectByEmail = query((db, p: { email: string }) =>
-  db.selectFrom('account').select(columns).select('passwordHash').where('email', '=', p.email),
+  db
+    .selectFrom('account')
+    .select(columns)
+    .select(['passwordHash', 'disabledAt'])
+    .where('email', '=', p.email),
 )
 const selectPassword = query((db, p: { id: string }) =>
   db.selectFrom('account').select(['passwordHash', 'disabledAt']).where('id', '=', p.id),

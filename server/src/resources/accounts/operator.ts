@@ -8,7 +8,7 @@ import { wakeNews } from '../news/wake-news.ts'
 import { deleteOtherSessions } from '../sessions/sessions.ts'
 import { resumeDeliveries, stopDeliveries } from '../webhooks/webhooks.ts'
 import type { AccountTable, User } from './accounts.schema.ts'
-import { accountEvent, changeAccount } from './accounts.ts'
+import { accountEvent, changeAccount, endMailedLinks } from './accounts.ts'
 import { checkNewPassword } from './new-password.ts'
 
 export interface ListedAccount
@@ -29,18 +29,25 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   await database.write(
     async (tx) => {
-      await tx.run(changeAccount, { id, passwordHash })
+      await replacePassword(tx, id, passwordHash)
       if (revokeKeys) await deleteApiKeys(tx, { ownerId: id })
-      await emit(tx, { ownerId: id }, accountEvent('password_changed', { ownerId: id }))
-      await endSessions(tx, id)
     },
     { ownerId: id },
   )
 }
 
+/** Sets a password without the old one and ends every session. */
+export async function replacePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  await tx.run(changeAccount, { id, passwordHash })
+  await endMailedLinks(tx, id)
+  await emit(tx, { ownerId: id }, accountEvent('password_changed', { ownerId: id }))
+  await endSessions(tx, id)
+}
+
 /** Ends every session and blocks keys, webhooks and sign-ins until the account is enabled. */
 export async function disableAccount(tx: Tx, id: string): Promise<void> {
   await tx.run(changeAccount, { id, disabledAt: tx.now })
+  await endMailedLinks(tx, id)
   await stopDeliveries(tx, id)
   await emit(tx, { ownerId: id }, accountEvent('disabled', { ownerId: id }))
   await endSessions(tx, id)

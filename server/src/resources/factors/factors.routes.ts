@@ -4,6 +4,7 @@ import { originOf } from '../../auth/session.ts'
 import type { Tx } from '../../db/database.ts'
 import { change, create, read, remove } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
+import { tellOwner } from '../accounts/tell-owner.ts'
 import { requireConfirmation } from '../sessions/sessions.ts'
 import { CreateFactor, Factors, NewFactor, NewTotp, PasskeyOptions, RecoveryCodes } from './factors.schema.ts'
 import {
@@ -61,7 +62,13 @@ export const factorRoutes: Routes = async (app) => {
   remove(app, '/account/factors/:factorId', {
     summary: 'Remove a second factor',
     params: Type.Object({ factorId: Type.String() }),
-    work: confirmed((tx, { actor, params }) => removeFactor(tx, actor, params.factorId)),
+    work: confirmed(async (tx, { actor, params }) => {
+      await removeFactor(tx, actor, params.factorId)
+      await tellOwner(tx, actor.ownerId, app, {
+        subject: 'A second factor was removed from your prodops account',
+        text: 'An authenticator app or a passkey was removed from your account in the settings.',
+      })
+    }),
     after: (call) => app.logSecurityEvent(call, { event: 'factor_removed' }),
   })
 

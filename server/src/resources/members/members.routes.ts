@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { setDeviceCookie } from '../../auth/device-cookie.ts'
 import { setSessionCookie } from '../../auth/session.ts'
 import { minuteMs } from '../../domain/durations.ts'
 import { hashPassword } from '../../domain/passwords.ts'
@@ -68,6 +69,7 @@ export const openInvitationRoutes: Routes = async (app) => {
       })
       app.logSecurityEvent(request, { event: 'invitation_accepted', accountId: user.id })
       setSessionCookie(request, reply, secret)
+      setDeviceCookie(request, reply, { id: user.id, passwordHash })
       reply.code(201)
       return { data: user }
     },

@@ -12,6 +12,7 @@ import { Failure, forbidden, signedOut, tooMany } from '../../errors.ts'
 import { dataOf, type Routes } from '../../http/routes.ts'
 import { User } from '../accounts/accounts.schema.ts'
 import { checkPassword, findUserByEmail, getPasswordHash, getUser } from '../accounts/accounts.ts'
+import { tellOfSignIn } from '../accounts/tell-owner.ts'
 import { FactorNeeded, PasskeyOptions, SecondFactor, SignInWithPasskey } from '../factors/factors.schema.ts'
 import {
   passkeyOptions,
@@ -45,7 +46,9 @@ export async function endStep<Next extends FactorNeeded | undefined>(
     await checkPassword(tx, account.id, account.passwordHash)
     const next = await step(tx)
     if (next) return { next }
-    return createSession(tx, account.id, visitorOf(request), sessionSecretOf(request))
+    const visitor = visitorOf(request)
+    if (!deviceIdOf(request, account)) await tellOfSignIn(tx, account.id, app, visitor)
+    return createSession(tx, account.id, visitor, sessionSecretOf(request))
   }
   const result = await app.database.write(work, { ownerId: account.id }).catch((error) => {
     // The password was right but the account is disabled, so the attempt does not count.
