@@ -3754,6 +3754,8 @@ export interface components {
              * @example {"page":"/pricing"}
              */
             metadata?: string | null;
+            /** @description The author would like a mail when it ships. A mail asks `authorEmail` to confirm that. Without effect if the service sends no mails. */
+            notify?: boolean | null;
         };
         Task: {
             /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */

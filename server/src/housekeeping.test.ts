@@ -43,6 +43,8 @@ async function fillFeedback(database: Database, ownerId: string, productId: stri
     attachableUntil: null,
     writtenAt: null,
     writtenVersionId: null,
+    notify: null,
+    replies: null,
   } as const
   for (let i = 0; i < rows; i += 5_000) {
     await database.write(async (tx) => {

@@ -3528,6 +3528,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products/{product}/versions/{versionId}/announcement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write to those who asked to be told when it ships */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the version.
+                     * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    versionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Announcement"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["VersionFeedback"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{product}/versions/{versionId}/written": {
         parameters: {
             query?: never;
@@ -3766,6 +3820,76 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inbox/{feedbackId}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the replies to feedback */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    feedbackId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Reply"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /** Reply to the author of feedback by mail */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    feedbackId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateReply"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Reply"];
+                        };
+                    };
+                };
+                default: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -6743,6 +6867,12 @@ export interface components {
              */
             delta: number;
         };
+        Announcement: {
+            /** @example Paperplane 3.6.0 */
+            subject: string;
+            /** @example What you asked for is in 3.6.0. */
+            text: string;
+        };
         AnsweredEntry: {
             /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -7570,6 +7700,10 @@ export interface components {
              * @example USD
              */
             defaultCurrency?: string | null;
+        };
+        CreateReply: {
+            /** @example Thank you. It works in 3.6.1. */
+            text: string;
         };
         CreateVersion: {
             /**
@@ -10823,6 +10957,8 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             writtenAt: string | null;
+            /** @description Whether they confirmed that they want a mail when it ships. */
+            notify: boolean;
         };
         RecoveryCodes: {
             /** @description Shown once. null: the existing ones still work. */
@@ -10892,6 +11028,31 @@ export interface components {
              * @example 3
              */
             count: number;
+        };
+        Reply: {
+            /** @example mail_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            text: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the mail server accepted it.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            sentAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was given up.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            failedAt: string | null;
+            /** @description The last error. */
+            error: string | null;
         };
         Review: {
             /**
@@ -11922,6 +12083,7 @@ export type AccountExport = components['schemas']['AccountExport'];
 export type Activity = components['schemas']['Activity'];
 export type ActivityPage = components['schemas']['ActivityPage'];
 export type AdjustMetricValue = components['schemas']['AdjustMetricValue'];
+export type Announcement = components['schemas']['Announcement'];
 export type AnsweredEntry = components['schemas']['AnsweredEntry'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type Attempt = components['schemas']['Attempt'];
@@ -11953,6 +12115,7 @@ export type CreateInvitation = components['schemas']['CreateInvitation'];
 export type CreateLog = components['schemas']['CreateLog'];
 export type CreateMetric = components['schemas']['CreateMetric'];
 export type CreateProduct = components['schemas']['CreateProduct'];
+export type CreateReply = components['schemas']['CreateReply'];
 export type CreateVersion = components['schemas']['CreateVersion'];
 export type CreateWebhook = components['schemas']['CreateWebhook'];
 export type DashboardRevenue = components['schemas']['DashboardRevenue'];
@@ -12070,6 +12233,7 @@ export type ReleaseReference = components['schemas']['ReleaseReference'];
 export type ReleaseVersion = components['schemas']['ReleaseVersion'];
 export type ReleasedVersion = components['schemas']['ReleasedVersion'];
 export type ReplayedDeliveries = components['schemas']['ReplayedDeliveries'];
+export type Reply = components['schemas']['Reply'];
 export type Review = components['schemas']['Review'];
 export type ReviewCount = components['schemas']['ReviewCount'];
 export type ReviewFigure = components['schemas']['ReviewFigure'];

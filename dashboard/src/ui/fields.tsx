@@ -89,7 +89,7 @@ export function SearchField({ group, label, text, width = 150, onChange }: Searc
   )
 }
 
-/** A date, written as elsewhere. The browser's own field takes the keys, and opens its calendar on a click. */
+/** A date, written as elsewhere. The browser's own field takes the keys; a click opens its calendar. */
 export const DateField = ({ value = '', placeholder = 'No date', ...props }: DateFieldProps) => (
   <TextInput
     {...props}

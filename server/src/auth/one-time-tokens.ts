@@ -16,6 +16,7 @@ export type Purpose =
   | 'recovery_code'
   | 'provider'
   | 'sign_in_link'
+  | 'notify'
 
 /** Stored as a hash. `payload` is JSON. */
 export interface OneTimeTokenTable {

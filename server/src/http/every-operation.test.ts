@@ -5,7 +5,9 @@ import { readyRequest } from '../testing/ready.ts'
 import { addSample } from '../testing/sample.ts'
 import { type Person, testService } from '../testing/service.ts'
 
-const service = await testService()
+/** Nothing listens there. */
+const mail = { smtpUrl: 'smtp://127.0.0.1:9', from: 'ops@example.com' }
+const service = await testService({ mail })
 const { routes, alice } = service
 const guarded = routes.filter(({ name }) => !openRoutes.includes(name))
 const answering = guarded.filter(({ name, method }) => method !== 'HEAD' && !endlessRoutes.includes(name))
@@ -19,13 +21,14 @@ const freshPerson = async ({ name }: (typeof routes)[number]): Promise<Person> =
     ? service.person('Leaver')
     : { ...alice, dashboard: await service.signIn(alice.id) }
 
-/** Changes that no page shows. */
+/** Changes that no page shows: nothing is due or open in the sample. */
 const unannounced = [
   'POST /session/confirm',
   'POST /imports/preview',
   'PUT /session/account',
   'POST /account/factors/totp',
   'POST /account/factors/passkey',
+  'POST /products/:product/versions/:versionId/announcement',
 ]
 
 /** The changed resources that were announced to open pages. */

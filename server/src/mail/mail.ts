@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely'
 import type { MailConfig } from '../config.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { valuesOfJson } from '../db/dialect.ts'
 import { type Changes, query } from '../db/query.ts'
-import type { RecordKey } from '../db/tables.ts'
+import type { RecordKey, Tables } from '../db/tables.ts'
 import { addMs } from '../domain/calendar.ts'
 import { dayMs, hourMs, minuteMs } from '../domain/durations.ts'
 import { newId } from '../domain/id.ts'
@@ -25,6 +27,7 @@ export interface MailTable {
   error: string | null
 }
 
+/** `inReplyTo` is the id of a mail. */
 type Content = Omit<OutgoingMail, 'messageId' | 'to' | 'subject'>
 
 export interface NewMail extends Pick<OutgoingMail, 'replyTo' | 'headers'> {
@@ -32,6 +35,8 @@ export interface NewMail extends Pick<OutgoingMail, 'replyTo' | 'headers'> {
   ownerId: string
   to: string
   letter: Letter
+  /** The id of an earlier mail, so that programs show both as one conversation. */
+  inReplyTo?: string | undefined
   /** How long sending is tried again. The default is two days; a link that ends earlier needs less. */
   triedForMs?: number
 }
@@ -42,12 +47,13 @@ const retryDelaysMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs]
 
 /** Sends the mail after the commit. @returns the id of the mail */
 export async function queueMail(tx: Tx, mail: NewMail): Promise<string> {
-  const { ownerId, to, letter, triedForMs = 2 * dayMs, replyTo, headers } = mail
+  const { ownerId, to, letter, triedForMs = 2 * dayMs, replyTo, headers, inReplyTo } = mail
   const content: Content = {
     text: textOf(letter),
     html: htmlOf(letter),
     ...(replyTo && { replyTo }),
     ...(headers && { headers }),
+    ...(inReplyTo && { inReplyTo }),
   }
   const id = newId('mail_', tx.now)
   await tx.run(insertMail, {
@@ -77,11 +83,22 @@ export async function deliverMail(lease: Lease, config: MailConfig): Promise<voi
     })
   const [mail, now] = await lease.write(async (tx) => [await tx.one(selectMail, { ownerId, id }), tx.now])
   if (!mail || mail.giveUpAt <= now) return end('failedAt', 'The mail server did not accept it in time.')
-  const content: Content = JSON.parse(mail.content)
+  const { inReplyTo, ...content }: Content = JSON.parse(mail.content)
   const { recipient: to, subject } = mail
   const domain = /@([^@>\s]+)>?$/.exec(config.from)?.[1] ?? 'localhost'
+  const messageIdOf = (mailId: string) => `<${mailId}@${domain}>`
   try {
-    await sendMail(config, { ...content, to, subject, messageId: `<${id}@${domain}>` }, lease.signal)
+    await sendMail(
+      config,
+      {
+        ...content,
+        to,
+        subject,
+        messageId: messageIdOf(id),
+        ...(inReplyTo && { inReplyTo: messageIdOf(inReplyTo) }),
+      },
+      lease.signal,
+    )
   } catch (error) {
     // The service ends: the next process sends it.
     if (lease.signal.aborted) throw error
@@ -91,6 +108,10 @@ export async function deliverMail(lease: Lease, config: MailConfig): Promise<voi
   }
   await end('sentAt')
 }
+
+/** What became of some mails; those of more than 30 days ago are missing. */
+export const findMails = (db: Db, ownerId: string, ids: string[]) =>
+  db.all(selectSome, { ownerId, ids: JSON.stringify(ids) })
 
 /** The newest mails of the account, with what became of them; `error` is the last one. */
 export const listMails = (db: Db, { ownerId }: { ownerId: string }) => db.all(selectMails, { ownerId })
@@ -111,15 +132,20 @@ const selectMail = query((db, p: RecordKey) =>
     .where('id', '=', p.id),
 )
 
-const selectMails = query((db, p: { ownerId: string }) =>
+const mailsOf = (db: Kysely<Tables>, ownerId: string) =>
   db
     .selectFrom('mail')
     .leftJoin('job', 'job.id', 'mail.id')
     .select(['mail.id', 'recipient', 'subject', 'createdAt', 'sentAt', 'failedAt'])
     .select(({ fn }) => fn.coalesce('error', 'lastError').as('error'))
-    .where('mail.ownerId', '=', p.ownerId)
-    .orderBy('mail.id', 'desc')
-    .limit(50),
+    .where('mail.ownerId', '=', ownerId)
+
+const selectMails = query((db, p: { ownerId: string }) =>
+  mailsOf(db, p.ownerId).orderBy('mail.id', 'desc').limit(50),
+)
+
+const selectSome = query((db, p: { ownerId: string; ids: string }) =>
+  mailsOf(db, p.ownerId).where('mail.id', 'in', valuesOfJson(db, p.ids)),
 )
 
 const changeMail = query((db, { ownerId, id, ...change }: Changes<MailTable> & RecordKey) =>

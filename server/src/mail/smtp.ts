@@ -9,6 +9,8 @@ export interface OutgoingMail {
   html: string
   /** An address without a name. */
   replyTo?: string
+  /** The id of the message before. */
+  inReplyTo?: string
   /** For example `List-Unsubscribe`. */
   headers?: Record<string, string>
 }
@@ -47,6 +49,7 @@ export async function sendMail(
     await transport.sendMail({
       ...rest,
       ...(replyTo && { replyTo: only(replyTo) }),
+      ...(mail.inReplyTo && { references: mail.inReplyTo }),
       from,
       to: only(to),
       signal,

@@ -43,12 +43,18 @@ export async function startMailServer(hooks: SMTPServerOptions = {}) {
   }
 }
 
-/** From quoted-printable (RFC 2045, section 6.7). */
+/** The parts, decoded from quoted-printable where they say so (RFC 2045, section 6.7). */
 const decoded = (raw: Buffer) =>
   Buffer.from(
     raw
       .toString('latin1')
-      .replaceAll('=\r\n', '')
-      .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+      .split(/(?<=\r\n)(?=--)/)
+      .map((part) => (/^content-transfer-encoding: quoted-printable/im.test(part) ? decodedPart(part) : part))
+      .join(''),
     'latin1',
   ).toString()
+
+const decodedPart = (part: string) =>
+  part
+    .replaceAll('=\r\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))

@@ -60,6 +60,15 @@ async function withFactor(dashboard: Caller) {
   return { factorId: body.data.id }
 }
 
+const released = {
+  before: async (dashboard: Caller, { product, version }: Sample) => {
+    const release = { status: 'RELEASED', releasedAt: day }
+    const path = `/products/${product.id}/versions/${version.id}`
+    expect((await dashboard.patch(path, release)).status).toBe(200)
+    return {}
+  },
+}
+
 /** A valid request for every operation of both APIs. The route table test fails for a missing one. */
 export const operations: Record<string, Valid> = {
   'GET /products': {},
@@ -148,15 +157,7 @@ export const operations: Record<string, Valid> = {
   'GET /products/:product/versions': {},
   'POST /products/:product/versions': { body: () => ({ version: '2.0.0', releasedAt: day }) },
   'GET /products/:product/versions/:versionId': {},
-  'GET /products/:product/versions/:versionId/impact': {
-    before: async (dashboard, { product, version }) => {
-      const release = { status: 'RELEASED', releasedAt: day }
-      expect((await dashboard.patch(`/products/${product.id}/versions/${version.id}`, release)).status).toBe(
-        200,
-      )
-      return {}
-    },
-  },
+  'GET /products/:product/versions/:versionId/impact': released,
   'POST /products/:product/versions/:versionId/release': {
     body: () => ({ releaseNotes: 'Imports of any size.', openTasks: 'remove' }),
   },
@@ -170,6 +171,10 @@ export const operations: Record<string, Valid> = {
   'GET /products/:product/versions/:versionId/tasks': {},
   'GET /products/:product/versions/:versionId/draft': {},
   'GET /products/:product/versions/:versionId/feedback': {},
+  'POST /products/:product/versions/:versionId/announcement': {
+    ...released,
+    body: () => ({ subject: 'Paperplane 1.0.0', text: 'It ships.' }),
+  },
   'PUT /products/:product/versions/:versionId/written': {
     body: () => ({ emails: ['ada@example.com'], isWritten: true }),
   },
@@ -194,6 +199,14 @@ export const operations: Record<string, Valid> = {
   'GET /feedback': {},
   'GET /inbox/:feedbackId': {},
   'GET /inbox/:feedbackId/similar': {},
+  'GET /inbox/:feedbackId/replies': {},
+  'POST /inbox/:feedbackId/replies': {
+    before: async (dashboard, { product }) => {
+      const asked = { content: 'Slow', source: 'EMAIL', type: 'BUG', authorEmail: 'ada@example.com' }
+      return { feedbackId: (await add(dashboard, `/products/${product.id}/feedback`, asked)).id }
+    },
+    body: () => ({ text: 'Thank you.' }),
+  },
   'GET /inbox/counts': {},
   'PATCH /inbox': { body: ({ params }) => ({ changes: [{ id: params.feedbackId, state: 'done' }] }) },
   'POST /inbox/tasks': { body: ({ params }) => ({ ids: [params.feedbackId] }) },

@@ -142,8 +142,9 @@ function Key({ product, feedbackKey: key }: { product: Product; feedbackKey: Fee
       <Copyable label="Copy Feedback Key" text={key.key ?? `svc_fb_…${key.hint}`} />
       {!key.key && <Note>Created before keys could be shown: rotate to get a visible one.</Note>}
       <Note>
-        Safe to publish: it can only submit feedback. Created {formatRelative(key.rotatedAt ?? key.createdAt)}{' '}
-        · {key.lastUsedAt ? `Last used ${formatRelative(key.lastUsedAt)}` : 'Never used'}
+        Safe to publish: it can only submit feedback.{' '}
+        {`Created ${formatRelative(key.rotatedAt ?? key.createdAt)} · `}
+        {key.lastUsedAt ? `Last used ${formatRelative(key.lastUsedAt)}` : 'Never used'}
         {key.previousKeyValidUntil &&
           ` · Previous key valid until ${formatMoment(key.previousKeyValidUntil)}`}
       </Note>

@@ -21,7 +21,8 @@ for (const { name } of partitioned)
         `remainder ${part})`,
     )
 
-const { routes, person } = await serviceOn({ dataDir: '', databaseUrl: url })
+const mail = { smtpUrl: 'smtp://127.0.0.1:9', from: 'ops@example.com' }
+const { routes, person } = await serviceOn({ dataDir: '', databaseUrl: url }, { mail })
 const planner = new pg.Client({ connectionString: url })
 await planner.connect()
 afterAll(() => planner.end())

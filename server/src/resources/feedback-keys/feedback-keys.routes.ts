@@ -82,6 +82,10 @@ export const widgetSettingsRoutes: Routes = async (app) => {
   app.get('/widget-settings', { schema: { hide: true, querystring } }, async ({ query: { key } }, reply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=600' })
     const known = isWhole(key, feedbackKeyPrefix) ? await app.credentials.find(key) : undefined
-    return { browserDetails: known?.browserDetails ?? false, screenshots: known?.screenshots ?? false }
+    return {
+      browserDetails: known?.browserDetails ?? false,
+      screenshots: known?.screenshots ?? false,
+      notify: app.sendsMail && app.publicUrl !== null,
+    }
   })
 }

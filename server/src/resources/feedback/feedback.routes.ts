@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Db } from '../../db/database.ts'
-import { minuteMs } from '../../domain/durations.ts'
+import { dayMs, minuteMs } from '../../domain/durations.ts'
 import { imageTypes } from '../../domain/images.ts'
 import { senderOf } from '../../domain/senders.ts'
 import { Windows } from '../../domain/windows.ts'
@@ -13,6 +13,7 @@ import { created, responds, succeeded } from '../../http/responses.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
 import { challengeMs, verifyCaptcha } from '../captcha/captcha.ts'
 import { productParams } from '../products/products.routes.ts'
+import { askToNotify } from './authors.ts'
 import {
   CreateFeedback,
   DeletionOptions,
@@ -131,6 +132,9 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
 const binary = { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) }
 const imageAnswer = { content: Object.fromEntries(imageTypes.map((type) => [type, binary])) }
 
+/** Letters to an address that somebody gives as theirs. */
+const lettersPerDay = 3
+
 /** Submissions of one address to a product in a minute before it looks like a robot. */
 const burst = 5
 
@@ -139,6 +143,7 @@ export const submissionRoutes: Routes = async (app) => {
   const submissions = new Windows(burst, minuteMs)
   const isBurst = (productId: string, address: string) => submissions.take(`${productId} ${address}`).left < 0
   const usedCaptchas = new Windows(1, challengeMs)
+  const letters = new Windows(lettersPerDay, dayMs)
 
   app.post(
     '/feedback',
@@ -165,6 +170,8 @@ export const submissionRoutes: Routes = async (app) => {
       if (captchaSecret !== null)
         verifyCaptcha(usedCaptchas, captchaSecret, request.headers['x-captcha-response'])
       let suspected: Reason[] | undefined
+      const wantsLetter = body.notify && app.sendsMail && body.authorEmail
+      const mailUrl = wantsLetter && letters.take(wantsLetter.toLowerCase()).left >= 0 ? app.publicUrl : null
       return commit(request, reply, async (tx) => {
         // A transaction that is done again is one submission.
         suspected ??= [
@@ -172,6 +179,7 @@ export const submissionRoutes: Routes = async (app) => {
           ...(isBurst(actor.credentialId, address) ? (['burst'] as const) : []),
         ]
         const made = await feedback.submitFeedback(tx, actor, actor.credentialId, address, body, suspected)
+        if (mailUrl !== null && suspected.length === 0) await askToNotify(tx, actor.ownerId, made, mailUrl)
         return created(...placed(made), withoutUnasked(made, includableFeedbackFields))
       })
     },

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import {
+  boolean,
   email,
   idOf,
   nullable,
@@ -86,6 +87,25 @@ export const SubmitFeedback = object('SubmitFeedback', {
   content: requiredText({ maxLength: 5000, examples: ['The export stops at 1,000 rows.'] }),
   type: optional({ ...type, default: 'OTHER', examples: ['BUG'] }),
   ...sender,
+  notify: optional({
+    ...boolean,
+    description:
+      'The author would like a mail when it ships. A mail asks `authorEmail` to confirm that. Without ' +
+      'effect if the service sends no mails.',
+  }),
+})
+
+export const Reply = object('Reply', {
+  id: idOf('mail_'),
+  text: Type.String(),
+  createdAt: timestamp(),
+  sentAt: nullable(timestamp('When the mail server accepted it.')),
+  failedAt: nullable(timestamp('When it was given up.')),
+  error: nullable(Type.String({ description: 'The last error.' })),
+})
+
+export const CreateReply = object('CreateReply', {
+  text: requiredText({ maxLength: 10_000, examples: ['Thank you. It works in 3.6.1.'] }),
 })
 
 /** Why feedback may be a robot's: many from one address, a hidden field filled in, or sent too soon. */
@@ -105,6 +125,7 @@ export const FeedbackFilter = Type.Object({ type: optional(type), source: option
 export type Feedback = Static<typeof Feedback>
 export type CreateFeedback = Static<typeof CreateFeedback>
 export type SubmitFeedback = Static<typeof SubmitFeedback>
+export type Reply = Static<typeof Reply>
 export type DeletionOptions = Static<typeof DeletionOptions>
 export type FeedbackFilter = Static<typeof FeedbackFilter>
 /** At most one of `doneAt`, `spamAt` and `snoozedUntil` is set; `suspected` is separated by spaces. */
@@ -120,6 +141,10 @@ export type FeedbackTable = Feedback & {
   /** When its author was written to, and about which version. */
   writtenAt: string | null
   writtenVersionId: string | null
+  /** Whether the author wants a mail when it ships: asked for in the form, confirmed by a mail. */
+  notify: 'asked' | 'confirmed' | null
+  /** JSON: the replies by mail. */
+  replies: string | null
 }
 export const maxScreenshotBytes = 2 * 1024 * 1024
 

@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
+import { conflict } from '../../errors.ts'
 import { change, create, read } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { Task } from '../tasks/tasks.schema.ts'
+import { listReplies, replyToAuthor } from './authors.ts'
 import { placed } from './feedback.routes.ts'
-import { Feedback } from './feedback.schema.ts'
+import { CreateReply, Feedback, Reply } from './feedback.schema.ts'
 import { undeleteFeedback } from './feedback.ts'
 import * as schemas from './inbox.schema.ts'
 import { countInbox, readInbox } from './inbox.ts'
@@ -48,6 +50,28 @@ export const dashboardInboxRoutes: Routes = async (app) => {
     record: schemas.SimilarFeedback,
     heavy: true,
     read: (db, { actor, params }) => findSimilar(db, actor, params.feedbackId),
+  })
+
+  read(app, '/inbox/:feedbackId/replies', {
+    summary: 'List the replies to feedback',
+    params: Type.Object({ feedbackId: Type.String() }),
+    record: Type.Array(Reply),
+    read: (db, { actor, params }) => listReplies(db, actor, params.feedbackId),
+  })
+
+  create(app, '/inbox/:feedbackId/replies', {
+    summary: 'Reply to the author of feedback by mail',
+    params: Type.Object({ feedbackId: Type.String() }),
+    body: CreateReply,
+    record: Reply,
+    async before({ server }) {
+      if (!server.sendsMail)
+        throw conflict('This service sends no mails. Its operator can set a mail server.')
+    },
+    async work(tx, { actor, params, body }) {
+      const reply = await replyToAuthor(tx, actor, params.feedbackId, body.text)
+      return [`/inbox/${params.feedbackId}/replies/${reply.id}`, reply]
+    },
   })
 
   read(app, '/inbox/counts', {

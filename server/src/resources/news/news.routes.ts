@@ -6,10 +6,12 @@ import { notFound, tooMany } from '../../errors.ts'
 import { change, read, remove } from '../../http/define.ts'
 import { etagOf, hasTag } from '../../http/etag.ts'
 import type { Routes } from '../../http/routes.ts'
+import { confirmNotify, findNotifyLink } from '../feedback/authors.ts'
 import { requireConfirmation } from '../sessions/sessions.ts'
 import { findCalendar, makeCalendar, removeCalendar } from './calendar.ts'
+import { type MailLink, pageOf } from './mail-link.ts'
 import { NewCalendar, News, PutRecipient, Recipient } from './news.schema.ts'
-import { deleteRecipient, findLink, getNews, pageOf, putRecipient, useLink } from './recipients.ts'
+import { deleteRecipient, getNews, putRecipient, recipientLink } from './recipients.ts'
 
 const changesPerHour = 200
 const visitsPerMinute = 60
@@ -67,6 +69,27 @@ const pageHeaders = {
     "frame-ancestors 'none'",
 }
 
+/** What is done with the links of mails. */
+const links: Record<string, MailLink> = {
+  mail_confirmation: recipientLink('mail_confirmation', {
+    question: 'Send news from prodops to',
+    button: 'Confirm',
+    answer: 'Confirmed:',
+  }),
+  unsubscribe: recipientLink('unsubscribe', {
+    question: 'Send no more news to',
+    button: 'Unsubscribe',
+    answer: 'Unsubscribed:',
+  }),
+  notify: {
+    question: 'Send a mail when what you asked for ships in',
+    button: 'Yes, tell me',
+    answer: 'You get a mail when it ships in',
+    find: findNotifyLink,
+    use: confirmNotify,
+  },
+}
+
 /** What the links of mails open, and the calendar feed, without a sign-in. */
 export const publicNewsRoutes: Routes = async (app) => {
   const { database, publicUrl } = app
@@ -79,19 +102,19 @@ export const publicNewsRoutes: Routes = async (app) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null))
 
-  for (const purpose of ['mail_confirmation', 'unsubscribe'] as const)
+  for (const [name, link] of Object.entries(links))
     app.route({
       // Programs that check mails open links, so only the button of the page changes something.
       method: ['GET', 'POST'],
-      url: `/mail/${purpose}`,
+      url: `/mail/${name}`,
       schema: { hide: true, querystring: Type.Object({ token: Type.String({ maxLength: 100 }) }) },
       async handler({ method, query: { token } }, reply) {
         const isPressed = method === 'POST'
-        const link = isPressed
-          ? await useLink(database, purpose, token)
-          : await database.read((db) => findLink(db, purpose, token))
-        reply.code(link ? 200 : 404).headers(pageHeaders)
-        return pageOf(purpose, link?.recipient.email, isPressed)
+        const subject = isPressed
+          ? await link.use(database, token)
+          : await database.read((db) => link.find(db, token))
+        reply.code(subject ? 200 : 404).headers(pageHeaders)
+        return pageOf(link, subject, isPressed)
       },
     })
 

@@ -7,11 +7,12 @@ import { dayMs } from '../../domain/durations.ts'
 import { newId } from '../../domain/id.ts'
 import { conflict, orNotFound } from '../../errors.ts'
 import { listMails, queueMail } from '../../mail/mail.ts'
-import { type Block, htmlOf, type Letter } from '../../mail/render.ts'
+import type { Letter } from '../../mail/render.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { type EventActor, emit, eventsOf } from '../activity/emit.ts'
 import { requireConfirmation } from '../sessions/sessions.ts'
 import { hasCalendar } from './calendar.ts'
+import type { MailLink } from './mail-link.ts'
 import type { News, PutRecipient, Recipient, RecipientTable } from './news.schema.ts'
 import { wakeNews } from './wake-news.ts'
 
@@ -118,28 +119,15 @@ async function linkTo(tx: Tx, purpose: LinkPurpose, { ownerId, id }: RecordKey, 
   return `${mailUrl}/mail/${purpose}?token=${token}`
 }
 
-const pages = {
-  mail_confirmation: { question: 'Send news from prodops to', button: 'Confirm', answer: 'Confirmed:' },
-  unsubscribe: { question: 'Send no more news to', button: 'Unsubscribe', answer: 'Unsubscribed:' },
-}
-
-/** What a link shows. @param email undefined: the link does not work */
-export function pageOf(purpose: LinkPurpose, email: string | undefined, isDone: boolean): string {
-  const { question, button, answer } = pages[purpose]
-  const asked: Block[] = isDone ? [`${answer} ${email}`] : [`${question} ${email}?`, { form: button }]
-  const blocks = email ? asked : ['This link does not work any more. It was used, or it has expired.']
-  return htmlOf({ subject: 'prodops', blocks, footer: 'prodops' })
-}
-
 /** The address that a link is for. Undefined if it was used, has expired, or the address was removed. */
-export async function findLink(db: Db, purpose: LinkPurpose, token: string) {
+async function findLink(db: Db, purpose: LinkPurpose, token: string) {
   const { ownerId = '', payload } = (await findToken(db, purpose, token)) ?? {}
   const recipient = (await listRecipients(db, ownerId)).find(({ id }) => id === payload?.id)
   return recipient && { ownerId, recipient }
 }
 
 /** Confirms or removes the address of a link, once, and returns it. Undefined as above. */
-export async function useLink(database: Database, purpose: LinkPurpose, token: string) {
+async function useLink(database: Database, purpose: LinkPurpose, token: string) {
   const link = await database.read((db) => findLink(db, purpose, token))
   if (!link) return undefined
   const use = async (tx: Tx) => {
@@ -152,6 +140,16 @@ export async function useLink(database: Database, purpose: LinkPurpose, token: s
   }
   return database.write(use, link)
 }
+
+/** A link that is about an address. */
+export const recipientLink = (
+  purpose: LinkPurpose,
+  texts: Pick<MailLink, 'question' | 'button' | 'answer'>,
+): MailLink => ({
+  ...texts,
+  find: async (db, token) => (await findLink(db, purpose, token))?.recipient.email,
+  use: async (database, token) => (await useLink(database, purpose, token))?.recipient.email,
+})
 
 const recipientEvent = eventsOf('recipient', 'mail')
 

@@ -4,9 +4,12 @@ import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { truncate } from '../../domain/text.ts'
+import { conflict } from '../../errors.ts'
+import { queueMail } from '../../mail/mail.ts'
+import { getUser } from '../accounts/accounts.ts'
 import { changeColumns } from '../feedback/feedback.ts'
 import type { OfVersion } from './version-tasks.ts'
-import type { MarkWritten, VersionFeedback } from './versions.schema.ts'
+import type { Announcement, MarkWritten, VersionFeedback } from './versions.schema.ts'
 import { getVersion } from './versions.ts'
 
 /** Feedback that is linked to tasks of a version. @throws not_found for the product or the version */
@@ -19,7 +22,10 @@ export async function versionFeedback(
   const { productId } = await getVersion(db, actor, product, id)
   const p = { ownerId: actor.ownerId, productId, versionId: id }
   const { withEmail = 0, withoutEmail = 0 } = (await db.one(countPeople, p)) ?? {}
-  const recipients = await db.all(selectRecipients, p)
+  const recipients = (await db.all(selectRecipients, p)).map(({ notify, ...recipient }) => ({
+    ...recipient,
+    notify: notify === 1,
+  }))
   const entries = (await db.all(selectFeedback, p)).map(({ author, excerpt, ...entry }) => ({
     ...entry,
     author: author && truncate(author, maxText),
@@ -47,6 +53,34 @@ export async function markWritten(
       await tx.run(changeColumns, { ...mark, ownerId, productId: entry.productId, id: entry.id })
   tx.emit({ type: 'changed', ownerId, resource: 'feedback' })
   return versionFeedback(tx, actor, productId, id)
+}
+
+/**
+ * Sends one mail to each author who asked to be told and was not yet written to about this version, and notes
+ * it. @throws as `versionFeedback`; conflict if the version is not released
+ */
+export async function announce(
+  tx: Tx,
+  actor: Actor,
+  product: string,
+  id: string,
+  { subject, text }: Announcement,
+): Promise<VersionFeedback> {
+  const { ownerId } = actor
+  const { productId, status } = await getVersion(tx, actor, product, id)
+  if (status !== 'RELEASED') throw conflict('Release the version first.')
+  const { name, email: replyTo } = await getUser(tx, actor)
+  const { recipients } = await versionFeedback(tx, actor, productId, id)
+  const told = recipients.filter(({ notify, writtenAt }) => notify && writtenAt === null)
+  if (told.length === 0) return versionFeedback(tx, actor, productId, id)
+  const letter = {
+    subject,
+    blocks: [text],
+    footer: `${name} writes this once, because you asked to be told.`,
+  }
+  for (const { email } of told) await queueMail(tx, { ownerId, to: email, replyTo, letter })
+  const emails = told.map(({ email }) => email)
+  return markWritten(tx, actor, productId, id, { emails, isWritten: true })
 }
 
 const maxText = 200
@@ -91,6 +125,7 @@ const selectRecipients = query((db, p: OfVersion) =>
       row.fn
         .max(row.case().when('writtenVersionId', '=', p.versionId).then(row.ref('writtenAt')).end())
         .as('writtenAt'),
+      row.fn.max(row.case().when('notify', '=', 'confirmed').then(1).else(0).end()).as('notify'),
     ])
     .where('feedback.authorEmail', 'is not', null)
     .groupBy(email)

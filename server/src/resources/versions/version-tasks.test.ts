@@ -75,8 +75,8 @@ test('who was written to is noted for each version, and taken back', async () =>
   const mark = async (emails: string[], isWritten = true) =>
     (await alice.dashboard.send('PUT', `${path}/versions/${id}/written`, { emails, isWritten })).body.data
   const [ada, bo] = [
-    { email: 'ada@example.com', writtenAt: null },
-    { email: 'bo@example.com', writtenAt: null },
+    { email: 'ada@example.com', writtenAt: null, notify: false },
+    { email: 'bo@example.com', writtenAt: null, notify: false },
   ]
   expect((await read(alice.dashboard, `${path}/versions/${id}/feedback`)).recipients).toEqual([ada, bo])
   const written = { ...ada, writtenAt: expect.any(String) }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Db } from '../../db/database.ts'
 import { isLimited } from '../../domain/date-range.ts'
+import { conflict } from '../../errors.ts'
 import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
@@ -8,7 +9,7 @@ import { Task } from '../tasks/tasks.schema.ts'
 import { draftNotes } from './draft-notes.ts'
 import { releaseVersion } from './release-version.ts'
 import { readRoadmap } from './roadmap.ts'
-import { markWritten, versionFeedback } from './version-feedback.ts'
+import { announce, markWritten, versionFeedback } from './version-feedback.ts'
 import { listProgress, listVersionTasks } from './version-tasks.ts'
 import * as schemas from './versions.schema.ts'
 import * as versions from './versions.ts'
@@ -152,6 +153,18 @@ export const dashboardVersionRoutes: Routes = async (app) => {
     record: schemas.VersionFeedback,
     heavy: true,
     read: (db, { actor, params }) => versionFeedback(db, actor, params.product, params.versionId),
+  })
+
+  change(app, 'POST', `${one}/announcement`, {
+    summary: 'Write to those who asked to be told when it ships',
+    params,
+    body: schemas.Announcement,
+    record: schemas.VersionFeedback,
+    async before({ server }) {
+      if (!server.sendsMail)
+        throw conflict('This service sends no mails. Its operator can set a mail server.')
+    },
+    work: (tx, { actor, params, body }) => announce(tx, actor, params.product, params.versionId, body),
   })
 
   change(app, 'PUT', `${one}/written`, {

@@ -8,6 +8,7 @@ import {
   nullable,
   object,
   optional,
+  requiredText,
   text,
   timestamp,
 } from '../../domain/fields.ts'
@@ -125,11 +126,20 @@ const AnsweredEntry = object('AnsweredEntry', {
 })
 
 const address = Type.String({ examples: ['ada@example.com'] })
-const Recipient = object('Recipient', { email: address, writtenAt: nullable(timestamp()) })
+const Recipient = object('Recipient', {
+  email: address,
+  writtenAt: nullable(timestamp()),
+  notify: Type.Boolean({ description: 'Whether they confirmed that they want a mail when it ships.' }),
+})
 
 export const MarkWritten = object('MarkWritten', {
   emails: Type.Array(address, { minItems: 1, maxItems: 1_000 }),
   isWritten: Type.Boolean({ description: 'false: takes the mark back.' }),
+})
+
+export const Announcement = object('Announcement', {
+  subject: requiredText({ maxLength: 200, examples: ['Paperplane 3.6.0'] }),
+  text: requiredText({ maxLength: 10_000, examples: ['What you asked for is in 3.6.0.'] }),
 })
 
 export const VersionFeedback = object(
@@ -144,6 +154,7 @@ export const VersionFeedback = object(
 )
 
 export type VersionFeedback = Static<typeof VersionFeedback>
+export type Announcement = Static<typeof Announcement>
 export type MarkWritten = Static<typeof MarkWritten>
 export type ReleaseVersion = Static<typeof ReleaseVersion>
 export type ReleasedVersion = Static<typeof ReleasedVersion>

@@ -19,6 +19,8 @@ export const feedback = (schema: SchemaTools) => [
     snoozedUntil: text.nullable,
     writtenAt: text.nullable,
     writtenVersionId: text.nullable,
+    notify: text.nullable,
+    replies: text.nullable,
     createdAt: text,
   }),
   // Lists of one product. `feedbackByType` also counts what is not spam, `feedbackOpen` what is open.
