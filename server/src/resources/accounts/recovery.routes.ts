@@ -8,7 +8,8 @@ import { AskForReset, ConfirmEmail, ResetOptions, UseResetLink } from './account
 import { confirmEmail } from './email-change.ts'
 import { askForReset, useResetLink } from './password-reset.ts'
 
-const byMail = ({ server }: Pick<FastifyRequest, 'server'>) => server.sendsMail && server.publicUrl !== null
+const byMail = ({ server }: Pick<FastifyRequest, 'server'>) =>
+  server.sendsMail && server.publicUrl !== null && server.signIn.passwords
 
 /** For those who forgot the password, or have a link from a mail. */
 export const recoveryRoutes: Routes = async (app) => {
@@ -43,7 +44,7 @@ export const recoveryRoutes: Routes = async (app) => {
       take(mails, request)
       if (!byMail(request))
         throw conflict(
-          'This service sends no mail. Ask its operator for a new password: prodops user reset-password.',
+          'This service resets no passwords by mail. Ask its operator: prodops user reset-password.',
         )
       await database.write((tx) => askForReset(tx, request.body.email))
       app.logSecurityEvent(request, { event: 'password_reset_asked' })

@@ -284,11 +284,14 @@ test('a link of the operator signs in once of 50 times at once, for 10 minutes',
 })
 
 test('where passwords are off, a provider and the link of the operator sign in', async () => {
-  const without = await serviceOn(data, { ...options, signIn: { ...signIn, passwords: false } })
+  const mail = { smtpUrl: 'smtp://127.0.0.1:9', from: 'ops@example.com' }
+  const without = await serviceOn(data, { ...options, mail, signIn: { ...signIn, passwords: false } })
   const on = () => newBrowser(nobody.on(without.app))
   const refused = await on().post('/session', { email: alice.email, password })
   expect(expectError(refused, 'forbidden').message).toContain('does not take passwords')
   expect(await read(on(), '/session/methods')).toMatchObject({ passwords: false })
+  expect(await read(on(), '/password-reset')).toEqual({ byMail: false })
+  expectError(await on().post('/password-reset', { email: alice.email }), 'conflict')
   provider.person = 'alice'
   expect((await finish(await begin(on()))).status).toBe(201)
   const token = await database.write((tx) => createSignInLink(tx, alice.id), { ownerId: alice.id })
