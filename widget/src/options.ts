@@ -13,6 +13,8 @@ export interface Options {
   /** Query parameters of the page to send: `utm_source,ref`. Default: none. The fragment is never sent. */
   query?: string | undefined
   appVersion?: string | undefined
+  /** The slug of a public changelog, whose newest releases the form shows. */
+  changelog?: string | undefined
 }
 
 export interface Person {

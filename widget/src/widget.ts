@@ -152,6 +152,10 @@ function start(options: Options) {
   }
 
   const unwatch = watchPage(update)
+  if (options.changelog)
+    import(/* webpackIgnore: true */ /* @vite-ignore */ `${options.url}/changelog.mjs`)
+      .then(({ watch }) => watch(root, launcher, options, on))
+      .catch(() => {})
   return {
     open: show,
     close: hide,

@@ -7,8 +7,8 @@ import type { Routes } from '../http/routes.ts'
 import { notBuilt, sendFile } from './files.ts'
 
 export const fileRoutes: Routes = async (app) => {
-  for (const name of ['widget.js', 'widget.mjs', 'captcha.mjs', 'details.mjs', 'screenshot.mjs'])
-    serveVersioned(app, join(widgetFiles, name))
+  const extras = ['captcha', 'changelog', 'details', 'screenshot'].map((name) => `${name}.mjs`)
+  for (const name of ['widget.js', 'widget.mjs', ...extras]) serveVersioned(app, join(widgetFiles, name))
   for (const file of [commandFile, sdkFile]) serveVersioned(app, file)
 }
 

@@ -20,10 +20,11 @@ import { useChange } from '../../ui/use-change'
 import { useExport } from '../../ui/use-export'
 import { Captcha, Limits, Note, Section } from './feedback-limits'
 import { of, useSave } from './products.api'
+import { PublicChangelog } from './public-changelog'
 
 const TypedConfirmation = lazyOverlay(() => import('../../ui/typed-confirmation'))
 
-/** The icon of a product, the feedback from its users, and its deletion. */
+/** The icon of a product, the feedback from its users, its changelog, and its deletion. */
 export function Component() {
   const product = useProduct(useParams().product)
   if (!product) return null
@@ -43,8 +44,13 @@ function Sections({ product }: { product: Product }) {
     queryKey: ['captcha', product.id],
     queryFn: () => record(api.GET('/products/{product}/captcha', of(product.id))),
   }).data
+  const changelog = useQuery({
+    queryKey: ['changelog', product.id],
+    queryFn: () => record(api.GET('/products/{product}/changelog', of(product.id))),
+  }).data
   // All of it appears at the same time, so that nothing moves.
-  if (key === undefined || !captcha) return <Pending what="settings" shape={[[160], [220], [220]]} />
+  if (key === undefined || !captcha || !changelog)
+    return <Pending what="settings" shape={[[160], [220], [220]]} />
   return (
     <Stack gap={20} mt={20} maw={720}>
       <Icon product={product} />
@@ -65,6 +71,7 @@ function Sections({ product }: { product: Product }) {
           </Button>
         </Section>
       )}
+      <PublicChangelog key={JSON.stringify(changelog)} product={product} changelog={changelog} />
       <Deletion product={product} />
     </Stack>
   )

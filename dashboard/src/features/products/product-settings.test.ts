@@ -78,6 +78,27 @@ test('a captcha is turned on and off', async () => {
   await page.getByText('Captcha saved').waitFor()
 })
 
+test('a changelog is turned on, and its page is there until it is turned off', async () => {
+  const page = await open()
+  const isPublic = page.getByRole('checkbox', { name: 'Anybody can read this page' })
+  const address = page.getByRole('textbox', { name: 'Address', exact: true })
+  expect(await isPublic.isChecked()).toBe(false)
+  expect(await address.inputValue()).toBe('paperplane')
+  await isPublic.check()
+  await address.fill('news')
+  await page.getByRole('button', { name: 'Save changelog' }).click()
+  const [shown] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: `${dashboard.address}/p/news` }).click(),
+  ])
+  await shown.getByRole('heading', { name: 'Paperplane changelog' }).waitFor()
+  await expectAccessible(page)
+  await isPublic.uncheck()
+  await page.getByRole('button', { name: 'Save changelog' }).click()
+  await page.getByRole('link', { name: `${dashboard.address}/p/news` }).waitFor({ state: 'detached' })
+  expect((await fetch(`${dashboard.address}/p/news`)).status).toBe(404)
+})
+
 test('a key is rotated with a day for the old one, then without, and deleted', async () => {
   const limits = { dailyLimit: 100, addressDailyLimit: 50 }
   await dashboard.call('PATCH', '/products/paperplane/feedback-key', limits)

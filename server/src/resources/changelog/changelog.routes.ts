@@ -36,7 +36,6 @@ const files: Record<Form, string> = {
 /** Anybody may read these, and pages of other origins. */
 const headers = {
   'cache-control': 'public, max-age=60',
-  'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 }
 
@@ -60,6 +59,7 @@ export const publicPageRoutes: Routes = async (app) => {
     app.get<{ Params: { slug: string } }>(`/p/:slug${file}`, options, async (request, reply) => {
       const { slug } = request.params
       const page = isSlug(slug) && (await cache.get(`${slug} ${form}`, () => render(slug, form)))
+      reply.header('access-control-allow-origin', '*')
       if (!page) throw notFound('page')
       reply.headers({ ...headers, ...page.headers, etag: page.etag })
       const known = request.headers['if-none-match']

@@ -176,7 +176,6 @@ test('the JSON feed and the Atom feed have the same entries, with addresses and 
   expect(atom.body).toContain(`href="${url}#v1.0.0"`)
   expect(atom.body).not.toContain('\u0001')
   expect((await atPath.inject(`/p/${slug}/latest.json`)).json()).toEqual({
-    url,
     releases: [{ version: '1.0.0', goal: 'A & B' }],
   })
 })

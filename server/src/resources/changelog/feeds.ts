@@ -55,8 +55,8 @@ export const jsonFeedOf = ({ title, url, releases }: View): string =>
   })
 
 /** For the widget. */
-export const latestOf = ({ url, releases }: View): string =>
-  JSON.stringify({ url, releases: releases.map(({ version, goal }) => ({ version, goal })) })
+export const latestOf = ({ releases }: View): string =>
+  JSON.stringify({ releases: releases.map(({ version, goal }) => ({ version, goal })) })
 
 const headingOf = (version: string, goal: string | null) => (goal ? `${version}: ${goal}` : version)
 
