@@ -9,6 +9,7 @@ import { paths } from '../ui/paths'
 import { Component as Shell } from './shell'
 
 const account = () => import('../features/settings/account.page')
+const recovery = () => import('../features/session/recovery.page')
 const access = () => import('../features/settings/access.page')
 
 /** A page is a module that exports `Component`, loaded when it is first opened. */
@@ -101,6 +102,9 @@ export const router = createBrowserRouter(
       ErrorBoundary: Broken,
       children: [
         { path: paths.setUp, lazy: () => import('../features/session/set-up.page') },
+        { path: paths.forgotPassword, lazy: { Component: async () => (await recovery()).Forgot } },
+        { path: '/reset-password', lazy: { Component: async () => (await recovery()).Reset } },
+        { path: '/confirm-email', lazy: { Component: async () => (await recovery()).ConfirmEmail } },
         { path: paths.invitation, lazy: () => import('../features/session/invitation.page') },
         {
           path: paths.signIn,

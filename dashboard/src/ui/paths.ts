@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   setUp: '/setup',
   signIn: '/sign-in',
+  forgotPassword: '/forgot-password',
   start: '/start',
   invitation: '/invitation',
   tasks: '/tasks',

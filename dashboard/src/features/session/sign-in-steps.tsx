@@ -1,9 +1,11 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { canUsePasskeys } from '../../api/passkeys'
 import { enterCode, methodsQuery, signIn, signInWithPasskey } from '../../api/session'
 import type { FactorNeeded, User } from '../../api/types'
+import { paths } from '../../ui/paths'
 import { RecordForm } from '../../ui/record-form'
 import { ProviderButtons } from './provider-buttons'
 
@@ -81,7 +83,13 @@ export function SignInSteps({ user, onDone, more, to, begun }: Props) {
           send={enter}
           submit="Sign in"
           needed={{ email: 'Enter your email address.', password: 'Enter your password.' }}
-          more={more}
+          more={
+            more ?? (
+              <Anchor component={Link} to={paths.forgotPassword} size="sm">
+                Forgot your password?
+              </Anchor>
+            )
+          }
         >
           {(form) => (
             <>

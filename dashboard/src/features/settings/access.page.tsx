@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { basePath } from '../../api/address'
 import { answer, api, record } from '../../api/client'
 import { useProducts } from '../../api/products'
+import { signedOut, useUser } from '../../api/session'
 import type { ApiKey, Product } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { Empty } from '../../ui/empty'
@@ -153,6 +154,9 @@ node prodops.mjs task list`}
 /** All records as a file, and the ways to bring data in. */
 export function ExportAndImport() {
   const download = useExport()
+  const email = useUser()?.email ?? ''
+  const [isDeleting, setDeleting] = useState(false)
+  const remove = () => answer(api.DELETE('/account', { body: { email } })).then(signedOut)
   return (
     <SettingsPage title="Export and import" calls={[]}>
       <Section title="Export">
@@ -172,6 +176,26 @@ export function ExportAndImport() {
         <Button component={Link} to={paths.import} variant="default" mr="auto">
           Import
         </Button>
+      </Section>
+      <Section title="Delete account">
+        <Note>Deletes all records, keys and webhooks. Export the account first if you may need them.</Note>
+        <Button variant="default" onClick={() => setDeleting(true)} mr="auto">
+          Delete account
+        </Button>
+        {isDeleting && (
+          <TypedConfirmation
+            title="Delete account"
+            name={email}
+            submit="Delete account"
+            act={remove}
+            onClose={() => setDeleting(false)}
+          >
+            <Anchor component="button" type="button" inherit onClick={() => download.mutate()}>
+              Export your account
+            </Anchor>{' '}
+            first. You are signed out, keys stop working, and nothing can be restored.
+          </TypedConfirmation>
+        )}
       </Section>
     </SettingsPage>
   )

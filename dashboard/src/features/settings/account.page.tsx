@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, PasswordInput, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, PasswordInput, Text, TextInput } from '@mantine/core'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answer, api, queryClient, record } from '../../api/client'
@@ -14,6 +14,11 @@ import { Note, Rows, RowText, Section, SettingsPage } from './settings.layout'
 
 const stored = (client: QueryClient, user: User) => client.setQueryData(sessionQuery.queryKey, user)
 
+const pendingQuery = queryOptions({
+  queryKey: ['session', 'email'],
+  queryFn: () => record(api.GET('/account/email')),
+})
+
 /** Name, email and the days of the account. */
 export function Profile() {
   const user = useUser()
@@ -26,8 +31,17 @@ export function Profile() {
   const changeEmail = useChange({
     send: (body: ChangeEmail) => record(api.POST('/account/email', { body })),
     stored,
-    done: (_, { email }) => ({ message: `Email changed to ${email}` }),
+    done: ({ email: asked }, { email }) => {
+      void queryClient.invalidateQueries(pendingQuery)
+      const isChanged = email === asked.toLowerCase()
+      return { message: isChanged ? `Email changed to ${email}` : `Mail with a link sent to ${asked}` }
+    },
     quiet: true,
+  })
+  const pending = useQuery(pendingQuery).data?.email
+  const cancel = useChange({
+    send: (_: undefined) => answer(api.DELETE('/account/email')),
+    show: (client) => client.setQueryData(pendingQuery.queryKey, { email: null, expiresAt: null }),
   })
   if (!user) return null
   const { name, email, createdAt } = user
@@ -47,6 +61,19 @@ export function Profile() {
       </Section>
       <Section title="Email" maw={480}>
         <Text>{email}</Text>
+        {pending && (
+          <>
+            <Note>{`Open the link in the mail to ${pending}. Until then, ${email} stays.`}</Note>
+            <Group>
+              <Button variant="default" onClick={() => cancel.mutate(undefined)}>
+                Cancel
+              </Button>
+              <Button variant="default" onClick={() => changeEmail.mutate({ email: pending })}>
+                Send again
+              </Button>
+            </Group>
+          </>
+        )}
         <RecordForm
           key={email}
           values={{ email: '' }}
