@@ -70,14 +70,6 @@ test('the filter for fail2ban matches refused sign-ins and setups, with the real
   for (const _ of times(10, () => 0)) await post('/api/v1/tasks', '198.51.100.10', {}, { authorization: 'x' })
   const call = async (path: string, address: string, body: object) =>
     dataOf(await post(`/dashboard/api/${path}`, address, body, { cookie }))
-  const invited = { email: 'bob@example.com', kind: 'viewer' }
-  const { token: invitation } = await call('invitations', '198.51.100.18', invited)
-  const newcomer = { token: invitation, name: 'Bob', password, timeZone: 'UTC' }
-  const joined = await post('/dashboard/api/invitation/accept', '198.51.100.18', newcomer)
-  const viewer = { cookie: joined.headers.get('set-cookie')!.split(';')[0]! }
-  await post('/dashboard/api/tasks', '198.51.100.18', { title: 'x' }, viewer)
-  const answer = { provider: 'unknown', query: '?state=unknown' }
-  await post('/dashboard/api/session/provider/finish', '198.51.100.18', answer)
   const { token: setUp, secret } = await call('account/factors/totp', '198.51.100.11', {})
   const first = { name: 'Phone', token: setUp, code: codeOf(secret, Date.now()) }
   const { id, recoveryCodes } = await call('account/factors', '198.51.100.11', first)
@@ -103,6 +95,14 @@ test('the filter for fail2ban matches refused sign-ins and setups, with the real
         )![1]!,
       { timeout: 5_000 },
     )
+  await call('invitations', '198.51.100.18', { email: 'bob@example.com', kind: 'viewer' })
+  const invitation = await mailed('bob@example.com', 'invitation')
+  const newcomer = { token: invitation, name: 'Bob', password, timeZone: 'UTC' }
+  const joined = await post('/dashboard/api/invitation/accept', '198.51.100.18', newcomer)
+  const viewer = { cookie: joined.headers.get('set-cookie')!.split(';')[0]! }
+  await post('/dashboard/api/tasks', '198.51.100.18', { title: 'x' }, viewer)
+  const answer = { provider: 'unknown', query: '?state=unknown' }
+  await post('/dashboard/api/session/provider/finish', '198.51.100.18', answer)
   const email = 'ada@example.org'
   await call('account/email', '198.51.100.14', { email })
   await post('/dashboard/api/confirm-email', '198.51.100.14', { token: await mailed(email, 'confirm-email') })
