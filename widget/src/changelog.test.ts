@@ -11,6 +11,7 @@ test('with data-changelog, the button is marked until the newest release was see
   const release = (version: string, goal: string) =>
     site.owner('POST', `/products/${id}/versions`, {
       ...{ version, goal, status: 'RELEASED', releasedAt: '2026-03-31' },
+      ...{ releaseNotes: ']]> & *x*\u0001' },
     })
   await release('1.0.0', '<b>Imports</b>')
   const attributes = { changelog: slug }
@@ -24,6 +25,13 @@ test('with data-changelog, the button is marked until the newest release was see
   const link = list.getByRole('link', { name: '1.0.0: <b>Imports</b>' })
   expect(await link.getAttribute('href')).toBe(`${site.address}/p/${slug}#v1.0.0`)
   await expectAccessible(page)
+  const atom = await page.evaluate(async (address) => {
+    const text = await (await fetch(address)).text()
+    const feed = new DOMParser().parseFromString(text, 'application/xml')
+    const textOf = (selector: string) => feed.querySelector(selector)?.textContent
+    return [textOf('parsererror'), textOf('entry > title'), textOf('entry > content')]
+  }, `${site.address}/p/${slug}/feed.atom`)
+  expect(atom).toEqual([undefined, '1.0.0: <b>Imports</b>', '<p>]]&gt; &amp; <em>x</em></p>'])
   const reload = () =>
     Promise.all([page.waitForResponse((answer) => answer.url().endsWith('/latest.json')), page.reload()])
   await reload()

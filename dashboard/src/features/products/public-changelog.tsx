@@ -17,7 +17,8 @@ export function PublicChangelog({ product, changelog }: { product: Product; chan
     <Section title="Public changelog">
       <Note>
         A page and feeds with the released versions and their notes, and the product’s name, icon and website.
-        {changelog.isPublic && ` data-changelog="${changelog.slug}" shows what is new in the widget.`}
+        {changelog.isPublic &&
+          ` To show what is new in the widget, add data-changelog="${changelog.slug}" to its script tag.`}
       </Note>
       {changelog.isPublic && (
         <Anchor href={url} target="_blank" fz="sm">
