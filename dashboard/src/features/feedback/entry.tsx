@@ -19,6 +19,7 @@ import { readJson } from '../../ui/text/words'
 import { type FeedbackChange, stateNames } from './feedback.api'
 import styles from './feedback.module.css'
 import { formatReceived, nameOf, TypeIcon } from './inbox-list'
+import { Replies } from './replies'
 
 export type Change = (change: FeedbackChange) => void
 
@@ -116,6 +117,7 @@ export function Entry({
         Linked task
       </Title>
       {task ? <TaskLink task={task} /> : <LinkTask onLink={(taskId) => change({ taskId })} />}
+      <Replies entry={entry} />
       <Author entry={entry} />
       {children}
     </>

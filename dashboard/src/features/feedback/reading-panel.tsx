@@ -26,6 +26,7 @@ import { type Change, Entry, TypeMenu } from './entry'
 import { entryQuery, type FeedbackChange } from './feedback.api'
 import styles from './feedback.module.css'
 import { formatReceived, nameOf, TypeIcon } from './inbox-list'
+import { replyFieldId } from './replies'
 import { Similar } from './similar'
 
 interface ReadingPanelProps {
@@ -199,7 +200,11 @@ function Toolbar({
   const isPhone = usePhone()
   const finish = () => change({ state: isOpen ? 'done' : 'open' })
   const hasNoTask = () => targets.some(({ task }) => !task)
-  const reply = () => location.assign(mailto(entry!, product?.name ?? ''))
+  const reply = () => {
+    const field = document.getElementById(replyFieldId)
+    if (field) field.focus()
+    else location.assign(mailto(entry!, product?.name ?? ''))
+  }
   const buttons = [
     {
       keys: 'e',

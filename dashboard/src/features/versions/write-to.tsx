@@ -1,8 +1,14 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { methodsQuery } from '../../api/session'
 import type { Product, Version, VersionFeedback } from '../../api/types'
+import { lazyOverlay } from '../../ui/lazy'
 import { dayOf, formatNumber, formatShortDay } from '../../ui/text/format'
 import { addressLines, mailTo, plainNotes } from './version-rules'
 import { useMarkWritten } from './versions.api'
+
+const Announce = lazyOverlay(() => import('./announce'))
 
 interface WriteToProps {
   product: Product
@@ -13,7 +19,11 @@ interface WriteToProps {
 /** Opens a message with the notes to those who asked, and marks who was written to. */
 export function WriteTo({ product, version, recipients }: WriteToProps) {
   const { mutate } = useMarkWritten()
-  const waiting = recipients.filter(({ writtenAt }) => writtenAt === null).map(({ email }) => email)
+  const sendsMail = useQuery(methodsQuery).data?.mail
+  const [isAnnouncing, setAnnouncing] = useState(false)
+  const notWritten = recipients.filter(({ writtenAt }) => writtenAt === null)
+  const asked = sendsMail ? notWritten.filter(({ notify }) => notify) : []
+  const waiting = notWritten.filter((recipient) => !asked.includes(recipient)).map(({ email }) => email)
   const writtenOn = Map.groupBy(
     recipients.flatMap(({ writtenAt }) => writtenAt ?? []),
     dayOf,
@@ -32,6 +42,21 @@ export function WriteTo({ product, version, recipients }: WriteToProps) {
             : `${formatNumber(length)} were written to on ${formatShortDay(day)}`}
         </Text>
       ))}
+      {asked.length > 0 && (
+        <Button size="xs" onClick={() => setAnnouncing(true)}>
+          {asked.length === 1
+            ? 'Write to 1 person who asked to be told'
+            : `Write to ${formatNumber(asked.length)} people who asked to be told`}
+        </Button>
+      )}
+      {isAnnouncing && (
+        <Announce
+          product={product}
+          version={version}
+          count={asked.length}
+          onClose={() => setAnnouncing(false)}
+        />
+      )}
       {lines.map((emails) => {
         const first = before + 1
         before += emails.length
