@@ -20,6 +20,7 @@ const shared = [
   'onboarding/lazy-checklist',
   'products/portfolio',
   'tasks/add-task',
+  'tasks/tasks.api',
   'tasks/views',
   'versions/impact-words',
 ].map((path) => `features/${path}`)

@@ -108,8 +108,9 @@ export const deleteRows = (table: Table) =>
 export const deleteSomeRows = (table: Table) =>
   queryOf((p) => {
     const [name, key] = [sql.table(table.name), refs(table.key)]
-    return sql`delete from ${name} where (${key}) in
-      (select ${key} from ${name} where ${sql.ref(ownerColumn(table))} = ${p.ownerId} limit ${p.limit})`
+    const isOwn = sql`${sql.ref(ownerColumn(table))} = ${p.ownerId}`
+    return sql`delete from ${name} where ${isOwn} and (${key}) in
+      (select ${key} from ${name} where ${isOwn} limit ${p.limit})`
   })
 
 /** A query of tables that are known only at run time. */

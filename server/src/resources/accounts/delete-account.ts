@@ -22,7 +22,6 @@ export async function deleteAccount(tx: Tx, ownerId: string): Promise<void> {
   for (const table of tables)
     if (endedAtOnce.includes(table.name)) await tx.run(deleteRows(table), { ownerId })
   await tx.run(leaveAccounts, { userId: ownerId })
-  await tx.run(stopViewing, { viewing: ownerId })
   const job = { id: `accountDeletion-${ownerId}`, kind: 'accountDeletion', ownerId: ofService, runAt: tx.now }
   await enqueue(tx, { ...job, payload: JSON.stringify({ ownerId }) })
   tx.emit({ type: 'revoked' })
@@ -49,10 +48,6 @@ export async function removeAccount(lease: Lease): Promise<void> {
 
 const leaveAccounts = query((db, p: { userId: string }) =>
   db.deleteFrom('member').where('userId', '=', p.userId),
-)
-
-const stopViewing = query((db, p: { viewing: string }) =>
-  db.updateTable('session').set({ viewing: null }).where('viewing', '=', p.viewing),
 )
 
 const deleteSettled = query((db, p: { ownerId: string; before: string }) =>

@@ -43,9 +43,9 @@ export const accounts = (schema: SchemaTools) => [
   schema.table('identity', ['id'], { ownerId: text, provider: text, email: text.nullable, createdAt: text }),
   schema.index('identityByOwner', 'identity', ['ownerId']),
 
-  // Who may look at an account. `userId` is the account of that person.
-  schema.table('member', ['ownerId', 'userId'], { createdAt: text }),
-  schema.index('memberByUser', 'member', ['userId']),
+  // Who may look at an account. `userId` is the account of that person. Read from both sides.
+  schema.table('member', ['userId', 'ownerId'], { createdAt: text }),
+  schema.index('memberByOwner', 'member', ['ownerId']),
 
   // Second factors. Passkeys are looked up by their id.
   schema.table('factor', ['id'], {

@@ -100,7 +100,7 @@ export const products = (schema: SchemaTools) => [
   schema.index('versionByRelease', 'version', ['ownerId', 'productId', 'status', 'releasedAt', 'id']),
 
   // The public pages of products.
-  schema.table('changelog', ['ownerId', 'productId'], { slug: text, settings: text }),
+  schema.table('changelog', ['productId', 'ownerId'], { slug: text, settings: text }),
   schema.index('changelogBySlug', 'changelog', ['slug']).unique(),
 
   schema.table('log', ['ownerId', 'productId', 'id'], {
