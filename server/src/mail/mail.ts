@@ -8,6 +8,7 @@ import { addMs } from '../domain/calendar.ts'
 import { dayMs, hourMs, minuteMs } from '../domain/durations.ts'
 import { newId } from '../domain/id.ts'
 import { truncate } from '../domain/text.ts'
+import { conflict } from '../errors.ts'
 import { enqueue, removeJob } from '../jobs/jobs.ts'
 import { type Lease, RetryAfter } from '../jobs/lease.ts'
 import { htmlOf, type Letter, textOf } from './render.ts'
@@ -44,6 +45,8 @@ export interface NewMail extends Pick<OutgoingMail, 'replyTo' | 'headers'> {
 const keptForMs = 30 * dayMs
 /** Between attempts. Greylisting servers accept after minutes. The last one is repeated. */
 const retryDelaysMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs]
+
+export const noMails = () => conflict('This service sends no mails. Its operator can set a mail server.')
 
 /** Sends the mail after the commit. @returns the id of the mail */
 export async function queueMail(tx: Tx, mail: NewMail): Promise<string> {

@@ -154,7 +154,7 @@ test('deleting a product offers an export first; totals then name its records', 
   await expectAccessible(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('link', { name: 'Export your account' }).click(),
+    dialog.getByRole('button', { name: 'Export your account' }).click(),
   ])
   const { products } = JSON.parse(readFileSync(await download.path(), 'utf8')).data
   const exported = products.find(({ product }: { product: { id: string } }) => product.id === id)

@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { conflict } from '../../errors.ts'
 import { change, create, read } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
@@ -64,12 +63,8 @@ export const dashboardInboxRoutes: Routes = async (app) => {
     params: Type.Object({ feedbackId: Type.String() }),
     body: CreateReply,
     record: Reply,
-    async before({ server }) {
-      if (!server.sendsMail)
-        throw conflict('This service sends no mails. Its operator can set a mail server.')
-    },
-    async work(tx, { actor, params, body }) {
-      const reply = await replyToAuthor(tx, actor, params.feedbackId, body.text)
+    async work(tx, { actor, params, body, server }) {
+      const reply = await replyToAuthor(tx, actor, params.feedbackId, body.text, server.sendsMail)
       return [`/inbox/${params.feedbackId}/replies/${reply.id}`, reply]
     },
   })

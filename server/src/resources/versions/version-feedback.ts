@@ -5,7 +5,7 @@ import { query } from '../../db/query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { truncate } from '../../domain/text.ts'
 import { conflict } from '../../errors.ts'
-import { queueMail } from '../../mail/mail.ts'
+import { noMails, queueMail } from '../../mail/mail.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { changeColumns } from '../feedback/feedback.ts'
 import type { OfVersion } from './version-tasks.ts'
@@ -57,7 +57,7 @@ export async function markWritten(
 
 /**
  * Sends one mail to each author who asked to be told and was not yet written to about this version, and notes
- * it. @throws as `versionFeedback`; conflict if the version is not released
+ * it. @throws as `versionFeedback`; conflict without a mail server, or if the version is not released
  */
 export async function announce(
   tx: Tx,
@@ -65,9 +65,11 @@ export async function announce(
   product: string,
   id: string,
   { subject, text }: Announcement,
+  sendsMail: boolean,
 ): Promise<VersionFeedback> {
   const { ownerId } = actor
   const { productId, status } = await getVersion(tx, actor, product, id)
+  if (!sendsMail) throw noMails()
   if (status !== 'RELEASED') throw conflict('Release the version first.')
   const { name, email: replyTo } = await getUser(tx, actor)
   const { recipients } = await versionFeedback(tx, actor, productId, id)

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import type { Db } from '../../db/database.ts'
 import { isLimited } from '../../domain/date-range.ts'
-import { conflict } from '../../errors.ts'
 import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
@@ -160,11 +159,8 @@ export const dashboardVersionRoutes: Routes = async (app) => {
     params,
     body: schemas.Announcement,
     record: schemas.VersionFeedback,
-    async before({ server }) {
-      if (!server.sendsMail)
-        throw conflict('This service sends no mails. Its operator can set a mail server.')
-    },
-    work: (tx, { actor, params, body }) => announce(tx, actor, params.product, params.versionId, body),
+    work: (tx, { actor, params, body, server }) =>
+      announce(tx, actor, params.product, params.versionId, body, server.sendsMail),
   })
 
   change(app, 'PUT', `${one}/written`, {
