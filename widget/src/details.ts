@@ -2,23 +2,70 @@ import css from './details.css'
 import { element } from './element.ts'
 import type { Events, Options } from './options.ts'
 
-const english =
-  'Also sent|Add a screenshot|Remove|Screenshot, click to enlarge|This page can’t be ' +
-  'captured.|The screenshot was not sent.'
+const english = [
+  'Also sent',
+  'Add a screenshot',
+  'Remove',
+  'Screenshot, click to enlarge',
+  'This page can’t be captured.',
+  'The screenshot was not sent.',
+  'Tell me when this ships',
+  'Shipped in #',
+]
 
-const words: Record<string, string> = {
+/** In the order of the English ones; `#` is the version. */
+const words: Record<string, string[]> = {
   en: english,
-  de:
-    'Wird mitgesendet|Screenshot hinzufügen|Entfernen|Screenshot, zum Vergrößern klicken|Von ' +
-    'dieser Seite ist kein Screenshot möglich.|Der Screenshot wurde nicht gesendet.',
-  fr:
-    'Également envoyé|Ajouter une capture d’écran|Retirer|Capture d’écran, cliquer pour ' +
-    'agrandir|Impossible de capturer cette page.|La capture d’écran n’a pas été envoyée.',
-  es:
-    'También se envía|Añadir una captura de pantalla|Quitar|Captura de pantalla, pulse para ' +
-    'ampliar|No se puede capturar esta página.|La captura de pantalla no se ha enviado.',
-  ja: '一緒に送信される情報|スクリーンショットを追加|削除|スクリーンショット（クリックで拡大）|このページは撮影できません。|スクリーンショットは送信されませんでした。',
-  zh: '一并发送|添加截图|移除|截图，点击放大|无法截取此页面。|截图未发送。',
+  de: [
+    'Wird mitgesendet',
+    'Screenshot hinzufügen',
+    'Entfernen',
+    'Screenshot, zum Vergrößern klicken',
+    'Von dieser Seite ist kein Screenshot möglich.',
+    'Der Screenshot wurde nicht gesendet.',
+    'Bescheid geben, wenn es fertig ist',
+    'Fertig in #',
+  ],
+  fr: [
+    'Également envoyé',
+    'Ajouter une capture d’écran',
+    'Retirer',
+    'Capture d’écran, cliquer pour agrandir',
+    'Impossible de capturer cette page.',
+    'La capture d’écran n’a pas été envoyée.',
+    'M’avertir quand c’est publié',
+    'Publié dans #',
+  ],
+  es: [
+    'También se envía',
+    'Añadir una captura de pantalla',
+    'Quitar',
+    'Captura de pantalla, pulse para ampliar',
+    'No se puede capturar esta página.',
+    'La captura de pantalla no se ha enviado.',
+    'Avisarme cuando se publique',
+    'Publicado en #',
+  ],
+  ja: [
+    '一緒に送信される情報',
+    'スクリーンショットを追加',
+    '削除',
+    'スクリーンショット（クリックで拡大）',
+    'このページは撮影できません。',
+    'スクリーンショットは送信されませんでした。',
+    '公開されたら知らせる',
+    '#で公開済み',
+  ],
+  zh: [
+    '一并发送',
+    '添加截图',
+    '移除',
+    '截图，点击放大',
+    '无法截取此页面。',
+    '截图未发送。',
+    '上线后通知我',
+    '已在 # 中上线',
+  ],
 }
 
 type On = <Name extends keyof Events>(event: Name, handler: (detail: Events[Name]) => void) => () => void
@@ -37,8 +84,11 @@ export async function show(
   const { url, key } = options
   const box = dialog.querySelector('details') ?? boxIn(dialog)
   try {
-    const answer = await fetch(`${url}/widget-settings?key=${encodeURIComponent(key)}`)
-    const { browserDetails, screenshots } = await answer.json()
+    const query = new URLSearchParams({ key, sent: sentIds(options).join() })
+    const answer = await fetch(`${url}/widget-settings?${query}`)
+    const { browserDetails, screenshots, notify, shipped } = await answer.json()
+    if (!dialog.querySelector('[name=notify]')) prepareNews(dialog, options, notify, on)
+    showShipped(dialog, options, shipped)
     const { width, height } = screen
     if (browserDetails)
       Object.assign(details, {
@@ -55,6 +105,65 @@ export async function show(
     .replaceChildren(...known.map(([name, value]) => element('li', {}, `${name}: ${asText(value)}`)))
 }
 
+interface Sent {
+  id: string
+  excerpt: string
+}
+
+const maxSent = 20
+const storageKey = ({ url, key }: Options) => `prodops-sent ${url} ${key}`
+
+/** What was sent from this browser and has not shipped. */
+function readSent(options: Options): Sent[] {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey(options)) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+const sentIds = (options: Options) => readSent(options).map(({ id }) => id)
+
+function keepSent(options: Options, sent: Sent[]) {
+  try {
+    localStorage.setItem(storageKey(options), JSON.stringify(sent.slice(-maxSent)))
+  } catch {
+    // The page does not let it be stored.
+  }
+}
+
+/** Offers a mail, if the service sends them, and remembers what is sent. */
+function prepareNews(dialog: HTMLDialogElement, options: Options, notify: boolean, on: On) {
+  const input = element('input', { type: 'checkbox', name: 'notify' })
+  const label = element('label', { class: 'notify' }, input, wordsOf(dialog)[6] ?? '')
+  dialog.querySelector('#wrong-email')!.after(label)
+  const email = dialog.querySelector<HTMLInputElement>('#email')!
+  const update = () => {
+    label.hidden = !notify || email.value.trim() === ''
+    if (label.hidden) input.checked = false
+  }
+  email.addEventListener('input', update)
+  on('open', update)
+  update()
+  on('sent', ({ id }) => {
+    if (!dialog.isConnected) return
+    const excerpt = dialog.querySelector('textarea')!.value.slice(0, 80)
+    keepSent(options, [...readSent(options), { id, excerpt }])
+  })
+}
+
+/** Says once what shipped. @param shipped versions by the id of what was sent */
+function showShipped(dialog: HTMLDialogElement, options: Options, shipped: Record<string, string>) {
+  const [done, waiting] = [readSent(options), readSent(options).filter(({ id }) => !shipped[id])]
+  if (waiting.length === done.length) return
+  const [text = ''] = wordsOf(dialog).slice(7)
+  const lines = done
+    .filter(({ id }) => shipped[id])
+    .map(({ id, excerpt }) => element('p', {}, `${text.replace('#', shipped[id]!)}: “${excerpt}”`))
+  dialog.querySelector('form')!.before(element('div', { class: 'shipped', role: 'status' }, ...lines))
+  keepSent(options, waiting)
+}
+
 function boxIn(dialog: HTMLDialogElement): HTMLElement {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
@@ -67,7 +176,7 @@ function boxIn(dialog: HTMLDialogElement): HTMLElement {
 
 function wordsOf(dialog: HTMLDialogElement): string[] {
   const [language = 'en'] = dialog.closest<HTMLElement>('[lang]')?.lang.toLowerCase().split('-') ?? []
-  return (words[language] ?? english).split('|')
+  return words[language] ?? english
 }
 
 /** Nothing is captured before the click, and the picture is shown before it is sent. */

@@ -13,7 +13,12 @@ async function write(page: Page, text: string) {
 }
 const says = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 const stored = (page: Page) =>
-  page.evaluate(() => Object.values(localStorage).flatMap((kept) => JSON.parse(kept)).length)
+  page.evaluate(
+    () =>
+      Object.entries(localStorage)
+        .filter(([name]) => name.startsWith('prodops-feedback '))
+        .flatMap(([, kept]) => JSON.parse(kept)).length,
+  )
 
 test('a page of an allowed origin can send', async () => {
   const { key, sent } = await site.product({ allowedOrigins: [site.origin] })

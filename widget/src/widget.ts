@@ -145,7 +145,8 @@ function start(options: Options) {
   function send({ content, type, author, authorEmail, isTrapped }: Message) {
     const suspected = [isTrapped && 'honeypot', Date.now() - openedAt < humanMs && 'too_fast'].filter(Boolean)
     const metadata = JSON.stringify({ ...facts(), suspected: suspected[0] && suspected })
-    const body = { content, type, author, authorEmail, metadata }
+    const notify = panel.dialog.querySelector<HTMLInputElement>('[name=notify]')?.checked || undefined
+    const body = { content, type, author, authorEmail, metadata, notify }
     return outbox.send(
       JSON.stringify(body, (_, value) => (typeof value === 'string' ? validText(value) : value)),
     )

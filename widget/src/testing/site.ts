@@ -33,7 +33,7 @@ export interface Sent {
 }
 
 /** A site with the widget on another origin, and a browser. Unexpected console messages fail. */
-export function freshSite() {
+export function freshSite(env: Record<string, string> = {}) {
   let browser: Browser
   let service: Awaited<ReturnType<typeof startService>>
   let cookie = ''
@@ -50,7 +50,7 @@ export function freshSite() {
   beforeAll(async () => {
     await prepareData(folder)
     const starting = sharedBrowser()
-    service = await startService(folder)
+    service = await startService(folder, env)
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     cookie = await signIn(service.address)

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { feedbackKeyPrefix, isWhole } from '../../domain/keys.ts'
 import { type Call, change, create, read, remove } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
+import { shippedOf } from '../feedback/authors.ts'
 import { productParams as params } from '../products/products.routes.ts'
 import {
   CreateFeedbackKey,
@@ -75,17 +76,29 @@ export const feedbackKeyRoutes: Routes = async (app) => {
 }
 
 /** A Feedback Key, which is public. Not a header, so that pages of other origins need no preflight. */
-const querystring = Type.Object({ key: Type.String({ maxLength: 100 }) })
+const querystring = Type.Object({
+  key: Type.String({ maxLength: 100 }),
+  sent: Type.Optional(
+    Type.String({ maxLength: 1_000, description: 'Ids of feedback that was sent, separated by commas.' }),
+  ),
+})
 
 /** Read by the widget when its form opens. */
 export const widgetSettingsRoutes: Routes = async (app) => {
-  app.get('/widget-settings', { schema: { hide: true, querystring } }, async ({ query: { key } }, reply) => {
-    reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=600' })
-    const known = isWhole(key, feedbackKeyPrefix) ? await app.credentials.find(key) : undefined
-    return {
-      browserDetails: known?.browserDetails ?? false,
-      screenshots: known?.screenshots ?? false,
-      notify: app.sendsMail && app.publicUrl !== null,
-    }
-  })
+  app.get(
+    '/widget-settings',
+    { schema: { hide: true, querystring } },
+    async ({ query: { key, sent } }, reply) => {
+      reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=600' })
+      const known = isWhole(key, feedbackKeyPrefix) ? await app.credentials.find(key) : undefined
+      const ids = sent?.split(',').filter(Boolean) ?? []
+      return {
+        browserDetails: known?.browserDetails ?? false,
+        screenshots: known?.screenshots ?? false,
+        notify: app.sendsMail && app.publicUrl !== null,
+        shipped:
+          known && ids.length > 0 ? await app.database.read((db) => shippedOf(db, known.actor, ids)) : {},
+      }
+    },
+  )
 }

@@ -154,10 +154,15 @@ test('/widget-settings says what the product of a Feedback Key allows, and no ot
     })
     return JSON.parse(body)
   }
-  expect(await settings(made.key)).toEqual({ browserDetails: true, screenshots: false, notify: false })
+  expect(await settings(made.key)).toEqual({
+    browserDetails: true,
+    screenshots: false,
+    notify: false,
+    shipped: {},
+  })
   const changed = { browserDetails: false, screenshots: true }
   expect((await alice.dashboard.patch(path, changed)).body.data).toMatchObject(changed)
-  expect(await settings(made.key)).toEqual({ ...changed, notify: false })
-  const nothing = { browserDetails: false, screenshots: false, notify: false }
+  expect(await settings(made.key)).toEqual({ ...changed, notify: false, shipped: {} })
+  const nothing = { browserDetails: false, screenshots: false, notify: false, shipped: {} }
   for (const other of [alice.key, 'svc_fb_x', '']) expect(await settings(other)).toEqual(nothing)
 })

@@ -68,6 +68,21 @@ test('an author who wants to be told confirms it by the button behind a link, on
   expect(Object.keys(await read(alice.api, `/products/${product.id}/feedback/${id}`))).not.toContain('notify')
 })
 
+test('the browser that sent feedback is told in which version it shipped, by its id', async () => {
+  const version = await newVersion('4.0.0', false)
+  const id = await asked('fay@example.com', version.id, false)
+  const { id: other } = await submit({})
+  const shipped = async (of: string) =>
+    (await nobody.get(`/widget-settings?key=${of}&sent=${id},${other},x`)).body
+  expect(await shipped(key)).toMatchObject({ notify: true, shipped: {} })
+  const release = { status: 'RELEASED', releasedAt: '2026-03-31' }
+  await alice.dashboard.patch(`/products/${product.id}/versions/${version.id}`, release)
+  expect((await shipped(key)).shipped).toEqual({ [id]: '4.0.0' })
+  const bobs = await add(bob.dashboard, '/products', { name: 'Kite' })
+  const { key: another } = await add(bob.dashboard, `/products/${bobs.id}/feedback-key`, {})
+  for (const of of [another, 'svc_fb_x']) expect((await shipped(of)).shipped).toEqual({})
+})
+
 test('nobody gets more than 3 letters a day that they may not have asked for', async () => {
   for (const _ of times(5, () => 0)) await submit({ authorEmail: 'Victim@example.com', notify: true })
   expect(await mailsTo('Victim@example.com')).toHaveLength(3)

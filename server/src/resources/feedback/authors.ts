@@ -1,12 +1,13 @@
 import type { Actor } from '../../auth/actor.ts'
 import { createToken, findToken, takeToken } from '../../auth/one-time-tokens.ts'
 import type { Database, Db, Tx } from '../../db/database.ts'
+import { valuesOfJson } from '../../db/dialect.ts'
 import { query } from '../../db/query.ts'
 import type { InProduct, RecordKey } from '../../db/tables.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { truncate } from '../../domain/text.ts'
 import { invalid, orNotFound } from '../../errors.ts'
-import { findMails, queueMail } from '../../mail/mail.ts'
+import { findMails, noMails, queueMail } from '../../mail/mail.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { emit } from '../activity/emit.ts'
 import type { Feedback, Reply } from './feedback.schema.ts'
@@ -41,11 +42,18 @@ export async function listReplies(db: Db, actor: Actor, id: string): Promise<Rep
 /**
  * Answers the author by mail. Their program shows all replies to an entry as one conversation, and sends
  * answers to the address of the account.
- * @throws not_found; validation_error if the author left no address
+ * @throws not_found; conflict without a mail server; validation_error if the author left no address
  */
-export async function replyToAuthor(tx: Tx, actor: Actor, id: string, text: string): Promise<Reply> {
+export async function replyToAuthor(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  text: string,
+  sendsMail: boolean,
+): Promise<Reply> {
   const { ownerId } = actor
   const entry = await getInboxEntry(tx, actor, id)
+  if (!sendsMail) throw noMails()
   if (entry.authorEmail === null)
     throw invalid({ path: 'text', code: 'no_address', message: 'cannot be sent: no address was left' })
   const key = { ownerId, productId: entry.productId, id }
@@ -113,6 +121,13 @@ async function keyOfLink(db: Db, token: string): Promise<FeedbackKey | undefined
   return (await db.one(selectReplies, key)) && key
 }
 
+/** The released versions of feedback, by its id, for the browser that sent it with this Feedback Key. */
+export async function shippedOf(db: Db, ofKey: Actor, ids: string[]): Promise<Record<string, string>> {
+  const { ownerId, credentialId: productId } = ofKey
+  const rows = await db.all(selectShipped, { ownerId, productId, ids: JSON.stringify(ids) })
+  return Object.fromEntries(rows.map(({ id, version }) => [id, version]))
+}
+
 const storedReplies = async (db: Db, key: FeedbackKey): Promise<StoredReply[]> =>
   JSON.parse((await db.one(selectReplies, key))?.replies ?? '[]')
 
@@ -126,6 +141,26 @@ const selectReplies = query((db, p: FeedbackKey) =>
     .where('ownerId', '=', p.ownerId)
     .where('productId', '=', p.productId)
     .where('id', '=', p.id),
+)
+
+const selectShipped = query((db, p: InProduct & { ids: string }) =>
+  db
+    .selectFrom('feedback')
+    .innerJoin('task', (join) =>
+      join.onRef('task.ownerId', '=', 'feedback.ownerId').onRef('task.id', '=', 'feedback.taskId'),
+    )
+    .innerJoin('version', (join) =>
+      join
+        .onRef('version.ownerId', '=', 'task.ownerId')
+        .onRef('version.productId', '=', 'task.productId')
+        .onRef('version.id', '=', 'task.versionId'),
+    )
+    .select(['feedback.id', 'version.version'])
+    .where('feedback.ownerId', '=', p.ownerId)
+    .where('feedback.productId', '=', p.productId)
+    .where('feedback.id', 'in', valuesOfJson(db, p.ids))
+    .where('feedback.spamAt', 'is', null)
+    .where('version.status', '=', 'RELEASED'),
 )
 
 const selectProduct = query((db, p: InProduct) =>
