@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useProducts } from '../../api/products'
 import type { Product, RoadmapVersion } from '../../api/types'
@@ -55,6 +55,7 @@ function Roadmap({ versions, products }: { versions: RoadmapVersion[]; products:
   const axis = useRef<HTMLDivElement>(null)
   const [move, setMove] = useState<Move>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const placed = useRef<string>(undefined)
   const pointer = useRef<{ x: number; date: string | null }>(undefined)
   const shownDate = (version: RoadmapVersion) =>
     move?.version.id === version.id ? move.date : dateOf(version)
@@ -67,11 +68,15 @@ function Roadmap({ versions, products }: { versions: RoadmapVersion[]; products:
     setMove(undefined)
     if (!moved || moved.date === dateOf(moved.version)) return
     mutate(moved)
-    if (dateOf(moved.version)) return
-    // Its button in the tray is gone.
-    const bar = `[data-version="${moved.version.id}"]`
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(bar)?.focus())
+    if (!dateOf(moved.version)) placed.current = moved.version.id
   }
+  // From its button in the tray, which is gone, to its bar.
+  useEffect(() => {
+    const bar = placed.current && document.querySelector<HTMLElement>(`[data-version="${placed.current}"]`)
+    if (!bar) return
+    placed.current = undefined
+    bar.focus()
+  })
   const open = ({ productId, version }: RoadmapVersion) => {
     const product = products.find(({ id }) => id === productId)
     if (product) void navigate(versionPath(product, version))
