@@ -26,7 +26,7 @@ import { type Change, Entry, TypeMenu } from './entry'
 import { entryQuery, type FeedbackChange } from './feedback.api'
 import styles from './feedback.module.css'
 import { formatReceived, nameOf, TypeIcon } from './inbox-list'
-import { replyFieldId } from './replies'
+import { replyId } from './replies'
 import { Similar } from './similar'
 
 interface ReadingPanelProps {
@@ -201,8 +201,8 @@ function Toolbar({
   const finish = () => change({ state: isOpen ? 'done' : 'open' })
   const hasNoTask = () => targets.some(({ task }) => !task)
   const reply = () => {
-    const field = document.getElementById(replyFieldId)
-    if (field) field.focus()
+    const button = document.getElementById(replyId)
+    if (button) button.click()
     else location.assign(mailto(entry!, product?.name ?? ''))
   }
   const buttons = [

@@ -1,17 +1,18 @@
-import { Stack, Text, Textarea, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, record } from '../../api/client'
 import { methodsQuery } from '../../api/session'
 import type { LinkedFeedback, Reply } from '../../api/types'
-import { RecordForm } from '../../ui/record-form'
+import { lazyComponent } from '../../ui/lazy'
 import { formatMoment } from '../../ui/text/format'
-import { useChange } from '../../ui/use-change'
 
-/** The field that `r` goes to. There is none if the service sends no mails. */
-export const replyFieldId = 'reply'
+const ReplyForm = lazyComponent(() => import('./reply-form'))
 
-/** What was answered by mail, and the field to answer. */
+/** The button that `r` presses. There is none if the service sends no mails. */
+export const replyId = 'reply'
+
+/** What was answered by mail, and the button to answer. */
 export function Replies({ entry: { id, authorEmail } }: { entry: LinkedFeedback }) {
   const sendsMail = useQuery(methodsQuery).data?.mail
   const params = { path: { feedbackId: id } }
@@ -20,13 +21,7 @@ export function Replies({ entry: { id, authorEmail } }: { entry: LinkedFeedback 
     queryFn: () => record(api.GET('/inbox/{feedbackId}/replies', { params })),
     enabled: authorEmail !== null,
   })
-  const [sent, setSent] = useState(0)
-  const reply = useChange({
-    send: (body: { text: string }) => record(api.POST('/inbox/{feedbackId}/replies', { params, body })),
-    stored: () => setSent(sent + 1),
-    done: () => ({ message: `Reply to ${authorEmail} is on its way` }),
-    quiet: true,
-  })
+  const [isReplying, setReplying] = useState(false)
   if (authorEmail === null || (!sendsMail && replies.length === 0)) return null
   return (
     <>
@@ -44,29 +39,12 @@ export function Replies({ entry: { id, authorEmail } }: { entry: LinkedFeedback 
             </Text>
           </div>
         ))}
-        {sendsMail && (
-          <RecordForm
-            key={sent}
-            values={{ text: '' }}
-            send={reply.mutateAsync}
-            submit="Send reply"
-            variant="default"
-            draftName={`reply ${id}`}
-            needed={{ text: 'Enter a reply' }}
-          >
-            {(form) => (
-              <Textarea
-                id={replyFieldId}
-                aria-label={`Reply to ${authorEmail}`}
-                placeholder={`Reply to ${authorEmail}…`}
-                autosize
-                minRows={2}
-                maxRows={12}
-                {...form.getInputProps('text')}
-              />
-            )}
-          </RecordForm>
+        {sendsMail && !isReplying && (
+          <Button id={replyId} variant="default" mr="auto" onClick={() => setReplying(true)}>
+            Reply by mail
+          </Button>
         )}
+        {isReplying && <ReplyForm id={id} to={authorEmail} onSent={() => setReplying(false)} />}
       </Stack>
     </>
   )

@@ -29,7 +29,8 @@ export function SecondFactors() {
   return (
     <Card>
       <CardHeader title="Second factors" />
-      <Rows label="Second factors" records={factors}>
+      {/* Most have none: without rows while they load, nothing moves. */}
+      <Rows label="Second factors" records={factors ?? []}>
         {(factor) => (
           <>
             <RowText>
