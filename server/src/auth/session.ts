@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInConfig } from '../config.ts'
 import { secondMs, sessionMaxMs } from '../domain/durations.ts'
-import { forbidden, signedOut } from '../errors.ts'
+import { Failure, forbidden, signedOut } from '../errors.ts'
 import type { Credentials } from './credentials.ts'
 import type { openProviders } from './providers.ts'
 
@@ -55,13 +55,16 @@ function isOwnOrigin({ headers, host, protocol }: FastifyRequest, publicUrl: str
   return origin === undefined || own.includes(origin)
 }
 
-/** The origin that passkeys belong to. */
-export const originOf = ({
+/** The origin that passkeys belong to. @throws bad_request if the host of the request is not one */
+export function originOf({
   server,
   protocol,
   host,
-}: Pick<FastifyRequest, 'server' | 'protocol' | 'host'>): string =>
-  new URL(server.publicUrl ?? `${protocol}://${host}`).origin
+}: Pick<FastifyRequest, 'server' | 'protocol' | 'host'>): string {
+  const address = server.publicUrl ?? `${protocol}://${host}`
+  if (!URL.canParse(address)) throw new Failure('bad_request', 'The Host header is not valid.')
+  return new URL(address).origin
+}
 
 export const sessionSecretOf = (request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(request)]

@@ -112,6 +112,8 @@ export type AccountTable = Omit<User, 'ecbRates' | 'timeZone' | 'weekStart' | 't
   weekStart: User['weekStart'] | null
   /** JSON. */
   taskViews: string | null
+  /** 1: nobody showed that the address is theirs, so no provider connects to the account by it. */
+  emailUnproven: number | null
   passwordHash: string
   taskCount: number
   disabledAt: string | null

@@ -67,14 +67,19 @@ export async function updateAccount(tx: Tx, actor: Actor, { name, ...sent }: Upd
   return after
 }
 
-/** Ends all other sessions. */
-export async function changeEmail(tx: Tx, actor: EventActor, address: string): Promise<User> {
+/** Ends all other sessions. @param isProven whether a mail or the operator showed whose address it is */
+export async function changeEmail(
+  tx: Tx,
+  actor: EventActor,
+  address: string,
+  { isProven = true } = {},
+): Promise<User> {
   const email = address.toLowerCase()
   const holder = await findUserByEmail(tx, email)
   if (holder && holder.id !== actor.ownerId)
     throw invalid({ path: 'email', code: 'taken', message: 'is used by another account' })
   const before = await getUser(tx, actor)
-  await tx.run(changeAccount, { id: actor.ownerId, email })
+  await tx.run(changeAccount, { id: actor.ownerId, email, emailUnproven: isProven ? null : 1 })
   await endMailedLinks(tx, actor.ownerId)
   await deleteOtherSessions(tx, actor)
   tx.emit({ type: 'revoked' })
@@ -108,7 +113,7 @@ export async function changePassword(
 
 /** Somebody else may have asked for them. */
 export async function endMailedLinks(tx: Tx, ownerId: string): Promise<void> {
-  for (const purpose of ['password_reset', 'email_change'] as const)
+  for (const purpose of ['password_reset', 'email_change', 'sign_in_link'] as const)
     await tx.run(deleteTokens, { ownerId, purpose })
 }
 
@@ -194,9 +199,15 @@ async function checkToken(db: Db, token: string) {
 
 export async function insertUser(
   tx: Tx,
-  account: { email: string; name: string; passwordHash: string; timeZone?: string | undefined },
+  account: {
+    email: string
+    name: string
+    passwordHash: string
+    timeZone?: string | undefined
+    emailUnproven?: number | null
+  },
 ): Promise<User> {
-  const { email, name, passwordHash, timeZone = 'UTC' } = account
+  const { email, name, passwordHash, timeZone = 'UTC', emailUnproven = null } = account
   const row = {
     id: newId('', tx.now),
     email: email.toLowerCase(),
@@ -205,7 +216,7 @@ export async function insertUser(
     timeZone,
     createdAt: tx.now,
   }
-  if ((await tx.run(insertAccount, { ...row, passwordHash, taskCount: 0 })) === 0)
+  if ((await tx.run(insertAccount, { ...row, passwordHash, emailUnproven, taskCount: 0 })) === 0)
     throw conflict(`An account for ${row.email} already exists.`)
   return { ...row, ecbRates: false, weekStart: 'monday', taskViews: [] }
 }
@@ -224,7 +235,7 @@ const selectByEmail = query((db, p: { email: string }) =>
   db
     .selectFrom('account')
     .select(columns)
-    .select(['passwordHash', 'disabledAt'])
+    .select(['passwordHash', 'emailUnproven', 'disabledAt'])
     .where('email', '=', p.email),
 )
 const selectPassword = query((db, p: { id: string }) =>

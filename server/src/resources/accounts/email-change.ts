@@ -29,7 +29,8 @@ export async function startEmailChange(
   const user = await getUser(tx, actor)
   await cancelEmailChange(tx, actor)
   const { sendsMail, publicUrl } = mailing
-  if (!sendsMail || publicUrl === null || email === user.email) return change(tx, actor, mailing, email)
+  if (!sendsMail || publicUrl === null || email === user.email)
+    return change(tx, actor, mailing, email, false)
   const payload: Payload = { email, sessionId }
   const token = await createToken(tx, { purpose: 'email_change', ownerId, payload, validMs })
   const isTaken = (await findUserByEmail(tx, email)) !== undefined
@@ -71,12 +72,19 @@ export async function cancelEmailChange(tx: Tx, { ownerId }: Actor): Promise<voi
 export async function confirmEmail(tx: Tx, mailing: Mailing, token: string): Promise<User> {
   const { ownerId, payload } = orNotFound(await takeToken(tx, 'email_change', token), 'link')
   const { email, sessionId } = payload as Payload
-  return change(tx, { ownerId, kind: 'session', credentialId: sessionId }, mailing, email)
+  return change(tx, { ownerId, kind: 'session', credentialId: sessionId }, mailing, email, true)
 }
 
-async function change(tx: Tx, actor: EventActor, mailing: Mailing, email: string): Promise<User> {
+async function change(
+  tx: Tx,
+  actor: EventActor,
+  mailing: Mailing,
+  email: string,
+  isProven: boolean,
+): Promise<User> {
   const before = await getUser(tx, actor)
-  const after = await changeEmail(tx, actor, email)
+  if (email === before.email) return before
+  const after = await changeEmail(tx, actor, email, { isProven })
   if (after.email !== before.email)
     await tellOwner(tx, actor.ownerId, mailing, {
       to: before.email,

@@ -7,7 +7,7 @@ import { orNotFound } from '../../errors.ts'
 import { enqueue, ofService, removeJob } from '../../jobs/jobs.ts'
 import type { Lease } from '../../jobs/lease.ts'
 import { queueMail } from '../../mail/mail.ts'
-import { findUserByEmail, getUser } from './accounts.ts'
+import { changeAccount, findUserByEmail, getUser } from './accounts.ts'
 import { checkNewPassword } from './new-password.ts'
 import { replacePassword } from './operator.ts'
 import { type Mailing, tellOwner } from './tell-owner.ts'
@@ -72,6 +72,7 @@ export async function useResetLink(
     async (tx) => {
       orNotFound(await takeToken(tx, purpose, token), 'link')
       await replacePassword(tx, ownerId, passwordHash)
+      await tx.run(changeAccount, { id: ownerId, emailUnproven: null })
       await tellOwner(tx, ownerId, mailing, {
         subject: 'Your password for prodops was reset',
         text: 'The password of your account was reset with a link from a mail to this address.',

@@ -79,7 +79,10 @@ interface ActivityList {
 type Entries = Pick<ActivityList, 'ownerId' | 'limit' | 'resource' | 'recordId' | 'productId' | 'viewerId'>
 
 /** What a viewer of the account does not see. */
-const ofOwner = ['account', 'sessions', 'api-keys', 'webhooks', 'members']
+const ofOwner = [
+  ...['account', 'sessions', 'api-keys', 'webhooks', 'members', 'mail'],
+  ...['feedback-key', 'feedback-keys', 'captcha', 'changelog', 'changelogs'],
+]
 
 function entries(db: Kysely<Tables>, p: Entries) {
   let rows = db

@@ -54,6 +54,11 @@ export const factorRoutes: Routes = async (app) => {
     record: NewFactor,
     work: confirmed(async (tx, call) => {
       const factor = await addFactor(tx, call.actor, originOf(call), call.body)
+      await tellOwner(tx, call.actor.ownerId, app, {
+        subject: 'A new way to sign in to prodops',
+        text: 'An authenticator app or a passkey was added to your account.',
+        ifNotYou: 'If it was not you, remove it in Settings, Security, and set a new password.',
+      })
       return [`/account/factors/${factor.id}`, factor]
     }),
     after: (call) => app.logSecurityEvent(call, { event: 'factor_added' }),

@@ -205,3 +205,19 @@ test('without second factors after the operator removed them, the password is en
   expect((await enter(lena)).status).toBe(201)
   expect(await read(await signIn(lena.id), '/account/factors')).toEqual(none)
 })
+
+test('codes that are not six digits, passkeys without an id and odd hosts are refused', async () => {
+  const olga = await withTotp('Olga')
+  for (const code of ['１２３４５６', 'éééééé', '😀😀😀'])
+    expectInvalid(await olga.dashboard.post('/session/confirm', { code }), { code: 'mismatch' })
+  const begun = await post('/session/passkey-options', {})
+  const clientDataJSON = Buffer.from(JSON.stringify({ challenge: begun.body.data.challenge }))
+  const response = { clientDataJSON: clientDataJSON.toString('base64url') }
+  const answer = await post('/session/passkey', { passkey: { id: { toString: 1 }, response } })
+  expect(answer.status).toBeLessThan(500)
+  for (const host of ['a b', '[', 'x:99999'])
+    expectError(
+      await nobody.with({ ...elsewhere(), host }).post('/dashboard/api/session/passkey-options', {}),
+      'bad_request',
+    )
+})

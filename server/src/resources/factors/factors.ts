@@ -166,10 +166,11 @@ export async function verifyPasskey(
   origin: string,
   sent: Record<string, unknown>,
 ): Promise<UsedFactor | undefined> {
+  if (typeof sent.id !== 'string') return undefined
   const challenge = challengeIn(sent)
   const taken = await database.write((tx) => takeToken(tx, 'passkey', challenge))
   if (taken?.ownerId !== '') return undefined
-  const known = await database.read((db) => db.one(selectPasskey, { id: String(sent.id) }))
+  const known = await database.read((db) => db.one(selectPasskey, { id: sent.id }))
   const newCounter = known && (await verifyUse(origin, challenge, sent, known))
   return newCounter === undefined ? undefined : { ...known!, newCounter }
 }

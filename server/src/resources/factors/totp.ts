@@ -9,10 +9,12 @@ export async function newTotp(email: string): Promise<{ secret: string; uri: str
 
 /** The 30-second step whose code this is: the present one or one beside it. Undefined for a wrong code. */
 export async function stepOf(secret: string, code: string, now: string): Promise<number | undefined> {
+  const token = code.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return undefined
   const { TOTP } = await library()
   const totp = new TOTP({ secret })
   const timestamp = Date.parse(now)
-  const distance = totp.validate({ token: code.replace(/\s/g, ''), timestamp, window: 1 })
+  const distance = totp.validate({ token, timestamp, window: 1 })
   return distance === null ? undefined : totp.counter({ timestamp }) + distance
 }
 

@@ -51,7 +51,8 @@ test('an author who wants to be told confirms it by the button behind a link, on
   const version = await newVersion('1.0.0')
   const id = await asked('ann@example.com', version.id, false)
   const [letter] = await mailsTo('ann@example.com')
-  expect(letter!.text).toContain('“Export as CSV”')
+  // A stranger may have given the address.
+  expect(letter!.text).not.toContain('Export as CSV')
   const link = linkIn(letter!)
   const path = `/products/${product.id}/versions/${version.id}/feedback`
   const ann = () => read(alice.dashboard, path).then(({ recipients }) => recipients[0])

@@ -75,7 +75,7 @@ export async function replyToAuthor(
 
 /** Asks the author of a submission to confirm that they want a mail when it ships. */
 export async function askToNotify(tx: Tx, ownerId: string, feedback: Feedback, mailUrl: string) {
-  const { id, productId, authorEmail, content } = feedback
+  const { id, productId, authorEmail } = feedback
   if (authorEmail === null) return
   await tx.run(changeColumns, { ownerId, productId, id, notify: 'asked' })
   const product = await productName(tx, { ownerId, productId })
@@ -87,9 +87,9 @@ export async function askToNotify(tx: Tx, ownerId: string, feedback: Feedback, m
   })
   const letter = {
     subject: `Tell you when it ships? ${product}`,
+    // Without its text: it may be a stranger's, who gave this address.
     blocks: [
-      `Somebody, probably you, asked for a mail when this ships in ${product}:`,
-      `“${truncate(content, maxQuoted)}”`,
+      `Somebody, probably you, sent feedback on ${product} and asked for a mail when it ships.`,
       { button: 'Yes, tell me', url: `${mailUrl}/mail/notify?token=${token}` },
     ],
     footer: 'If you did not ask for it, ignore this mail. The link works once, for 7 days.',

@@ -1,4 +1,7 @@
 import { Type } from 'typebox'
+import { hourMs } from '../../domain/durations.ts'
+import { Windows } from '../../domain/windows.ts'
+import { tooMany } from '../../errors.ts'
 import { change, create, read } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
@@ -32,7 +35,12 @@ export const inboxRoutes: Routes = async (app, { audience }) => {
   )
 }
 
+/** Addresses are given by strangers, and need not be theirs. */
+const repliesPerHour = 100
+
 export const dashboardInboxRoutes: Routes = async (app) => {
+  const replies = new Windows(repliesPerHour, hourMs)
+
   read(app, '/inbox/:feedbackId', {
     summary: 'One piece of feedback',
     params: Type.Object({ feedbackId: Type.String() }),
@@ -63,6 +71,10 @@ export const dashboardInboxRoutes: Routes = async (app) => {
     params: Type.Object({ feedbackId: Type.String() }),
     body: CreateReply,
     record: Reply,
+    async before({ actor }) {
+      const { left, resetsInMs } = replies.take(actor.ownerId)
+      if (left < 0) throw tooMany('Too many replies. Try again later.', resetsInMs / 1000)
+    },
     async work(tx, { actor, params, body, server }) {
       const reply = await replyToAuthor(tx, actor, params.feedbackId, body.text, server.sendsMail)
       return [`/inbox/${params.feedbackId}/replies/${reply.id}`, reply]

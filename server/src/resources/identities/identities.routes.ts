@@ -165,12 +165,17 @@ async function finish(
   const identity = await app.providers.finish(body.provider, body.query, { state, nonce, verifier })
   if (ownerId === '') {
     const account = await identities.accountOf(app.database, identity, app.signIn.allow)
-    const { data } = await endStep(request, reply, account, (tx) => startSecondStep(tx, account))
+    const { data } = await endStep(request, reply, account, async (tx) => {
+      const next = await startSecondStep(tx, account)
+      // With a second factor it is connected in the settings, after the whole sign-in.
+      if (!next) await identities.connect(tx, { ownerId: account.id }, identity, app)
+      return next
+    })
     return resultOf(to, data)
   }
   const person = await personOf(request)
   if (person.ownerId !== ownerId) throw forbidden('Somebody else has signed in meanwhile. Start again.')
-  await app.database.write((tx) => identities.connect(tx, person, identity), { ownerId })
+  await app.database.write((tx) => identities.connect(tx, person, identity, app), { ownerId })
   app.logSecurityEvent(request, { event: 'provider_connected', accountId: ownerId })
   return { to, user: null, factor: null }
 }

@@ -116,6 +116,7 @@ test('the second factor of the account is asked too, and a link does not skip it
     const wrong = { token: factor.token, code: '000000' }
     expectError(await newBrowser().post('/session/second-factor', wrong), 'unauthorized')
   }
+  expect(await read(kim.dashboard, '/account/identities')).toEqual([])
 })
 
 test('a disabled account stays closed', async () => {

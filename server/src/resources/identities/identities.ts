@@ -10,14 +10,15 @@ import { hashPassword } from '../../domain/passwords.ts'
 import { truncate } from '../../domain/text.ts'
 import { conflict, forbidden, notFound } from '../../errors.ts'
 import { findUserByEmail, getPasswordHash, insertUser } from '../accounts/accounts.ts'
+import { type Mailing, tellOwner } from '../accounts/tell-owner.ts'
 import { type EventActor, emit } from '../activity/emit.ts'
 import { Identity, type IdentityTable } from './identities.schema.ts'
 
 export const signInMs = 10 * minuteMs
 
 /**
- * The account of an identity. One that comes for the first time is connected to the account that has the
- * verified address, or to a new one.
+ * The account of an identity. One that comes for the first time gets the account that has the verified
+ * address, to which it is connected at the end of the sign-in, or a new one.
  * @throws forbidden, in the same words whether there is an account with an address that is not verified
  */
 export async function accountOf(database: Database, identity: FoundIdentity, allow: string[]) {
@@ -28,9 +29,7 @@ export async function accountOf(database: Database, identity: FoundIdentity, all
   const passwordHash = known ? '' : await hashPassword(randomText(40))
   const id = await database.write(async (tx) => {
     const found = await findAccount(tx, identity)
-    const { id } = found ?? (await insertUser(tx, { ...newUser(identity), passwordHash }))
-    await connect(tx, { ownerId: id }, identity)
-    return id
+    return (found ?? (await insertUser(tx, { ...newUser(identity), passwordHash }))).id
   })
   return { id, passwordHash: await database.read((db) => getPasswordHash(db, id)) }
 }
@@ -43,7 +42,13 @@ const newUser = ({ email, name }: FoundIdentity) => ({
 async function findAccount(db: Db, { id, email }: FoundIdentity) {
   const connected = await db.one(selectOwner, { id })
   if (connected) return { id: connected.ownerId }
-  return email === null ? undefined : findUserByEmail(db, email)
+  const found = email === null ? undefined : await findUserByEmail(db, email)
+  if (found?.emailUnproven)
+    throw forbidden(
+      'Nobody has confirmed that the address of this account is theirs. Sign in another way, and ' +
+        'connect the provider in Settings, Security.',
+    )
+  return found
 }
 
 const isAllowed = (email: string | null, allow: string[]): boolean =>
@@ -52,11 +57,22 @@ const isAllowed = (email: string | null, allow: string[]): boolean =>
   (allow.includes(email) || allow.includes(email.slice(email.indexOf('@'))))
 
 /** @throws conflict if it is connected to another account */
-export async function connect(tx: Tx, actor: EventActor, { name, ...identity }: FoundIdentity) {
+export async function connect(
+  tx: Tx,
+  actor: EventActor,
+  { name, ...identity }: FoundIdentity,
+  mailing: Mailing,
+) {
   const { ownerId } = actor
   const row = { ...identity, ownerId, createdAt: tx.now }
-  if ((await tx.run(insertIdentity, row)) > 0) await emit(tx, actor, eventOf('provider_connected', row))
-  else if ((await tx.one(selectOwner, identity))?.ownerId !== ownerId)
+  if ((await tx.run(insertIdentity, row)) > 0) {
+    await emit(tx, actor, eventOf('provider_connected', row))
+    await tellOwner(tx, ownerId, mailing, {
+      subject: 'A new way to sign in to prodops',
+      text: `The provider ${row.provider} can now sign in to your account.`,
+      ifNotYou: 'If it was not you, disconnect it in Settings, Security, and set a new password.',
+    })
+  } else if ((await tx.one(selectOwner, identity))?.ownerId !== ownerId)
     throw conflict('This is connected to another account of this service.')
 }
 

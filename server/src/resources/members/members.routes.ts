@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { setDeviceCookie } from '../../auth/device-cookie.ts'
 import { setSessionCookie } from '../../auth/session.ts'
-import { minuteMs } from '../../domain/durations.ts'
+import { hourMs, minuteMs } from '../../domain/durations.ts'
 import { hashPassword } from '../../domain/passwords.ts'
 import { senderOf } from '../../domain/senders.ts'
 import { Windows } from '../../domain/windows.ts'
-import { tooMany } from '../../errors.ts'
+import { forbidden, tooMany } from '../../errors.ts'
 import { create, read, remove } from '../../http/define.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
 import { User } from '../accounts/accounts.schema.ts'
@@ -26,14 +26,19 @@ import {
 import * as members from './members.ts'
 
 const triesPerQuarterHour = 30
+const invitationsPerHour = 50
+
+function takeTry(tries: Windows, name: string) {
+  const { left, resetsInMs } = tries.take(name)
+  if (left < 0) throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
+}
 
 /** For those who have the link of an invitation, and no session. */
 export const openInvitationRoutes: Routes = async (app) => {
   const { database } = app
   const tries = new Windows(triesPerQuarterHour, 15 * minuteMs)
   app.addHook('onRequest', async (request) => {
-    const { left, resetsInMs } = tries.take(senderOf(request.ip))
-    if (left < 0) throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
+    takeTry(tries, senderOf(request.ip))
   })
 
   app.post(
@@ -60,6 +65,8 @@ export const openInvitationRoutes: Routes = async (app) => {
     },
     async (request, reply) => {
       const { token, password, name, timeZone } = request.body
+      if (!app.signIn.passwords)
+        throw forbidden('This service takes no passwords. Sign in with a provider, and open the link again.')
       const { email } = await database.read((db) => members.getOpenInvitation(db, token))
       await checkNewPassword('password', password, { email, name })
       const passwordHash = await hashPassword(password)
@@ -110,6 +117,9 @@ export const viewingRoutes: Routes = async (app) => {
 }
 
 export const memberRoutes: Routes = async (app) => {
+  // Mails to strangers must not be without limit.
+  const invitations = new Windows(invitationsPerHour, hourMs)
+
   read(app, '/members', {
     summary: 'List who may look at the account',
     record: Type.Array(Member),
@@ -134,6 +144,9 @@ export const memberRoutes: Routes = async (app) => {
     config: { secret: true },
     body: CreateInvitation,
     record: NewInvitation,
+    async before({ actor }) {
+      takeTry(invitations, actor.ownerId)
+    },
     async work(tx, { actor, body, server }) {
       await requireConfirmation(tx, actor)
       const mailFrom = server.sendsMail ? server.publicUrl : null

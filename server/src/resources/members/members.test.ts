@@ -8,8 +8,9 @@ import { endlessRoutes, openRoutes, requestWithout } from '../../testing/operati
 import { add, read, times } from '../../testing/records.ts'
 import { addSample } from '../../testing/sample.ts'
 import { password, serviceOn, testService } from '../../testing/service.ts'
+import { accountOf } from '../identities/identities.ts'
 
-const { app, data, alice, bob, nobody, routes, person } = await testService({
+const { app, data, database, alice, bob, nobody, routes, person } = await testService({
   trustedProxies: ['127.0.0.1'],
 })
 let addresses = 0
@@ -86,6 +87,13 @@ test('somebody with an account joins when signed in with the invited address', a
   expect((await dora.dashboard.put('/session/account', { accountId: dora.id })).status).toBe(200)
   expect(await read(dora.dashboard, '/session')).toMatchObject({ id: dora.id })
   expectError(await dora.dashboard.put('/session/account', { accountId: bob.id }), 'not_found')
+})
+
+test('a provider does not connect to an account by an address that nobody confirmed', async () => {
+  await viewer('ceo@example.com')
+  const identity = { id: 'some', provider: 'corp', email: 'ceo@example.com', name: 'CEO' }
+  const connecting = accountOf(database, identity, ['ceo@example.com'])
+  await expect(connecting).rejects.toThrow('Nobody has confirmed')
 })
 
 test('only the first account invites to an own account, which sees nothing of the others', async () => {

@@ -38,7 +38,10 @@ export async function removeMember(tx: Tx, actor: Actor, userId: string): Promis
 /** Those that are not accepted yet. The id is the hash of the token. */
 export async function listInvitations(db: Db, { ownerId }: Actor): Promise<Invitation[]> {
   const open = await db.all(selectTokens, { ownerId, purpose: 'invitation', now: db.now })
-  return open.map(({ hash, payload, expiresAt }) => ({ id: hash, ...JSON.parse(payload), expiresAt }))
+  return open.map(({ hash, payload, expiresAt }) => {
+    const { email, kind } = JSON.parse(payload) as CreateInvitation
+    return { id: hash, email, kind, expiresAt }
+  })
 }
 
 /**
@@ -63,7 +66,7 @@ export async function createInvitation(
   const token = await createToken(tx, {
     purpose: 'invitation',
     ownerId,
-    payload: { email, kind },
+    payload: { email, kind, isMailed: mailFrom !== null },
     validMs: invitationMs,
   })
   await emit(tx, actor, { ...eventOf('invited', { id: null }), details: { email, kind } })
@@ -110,8 +113,8 @@ export async function acceptInvitation(
   account: { name: string; passwordHash: string; timeZone?: string | undefined },
 ): Promise<User> {
   const { ownerId, payload } = orNotFound(await takeToken(tx, 'invitation', token), 'invitation')
-  const { email, kind } = payload as CreateInvitation
-  const user = await insertUser(tx, { email, ...account })
+  const { email, kind, isMailed } = payload as CreateInvitation & { isMailed: boolean }
+  const user = await insertUser(tx, { email, ...account, emailUnproven: isMailed ? null : 1 })
   if (kind === 'viewer') await addMember(tx, ownerId, user.id)
   return user
 }

@@ -54,7 +54,7 @@ export async function createSession(
 async function endReplacedSessions(tx: Tx, ownerId: string, replaced: string | undefined): Promise<void> {
   const session = replaced === undefined ? undefined : await lookUp(tx, hashOf(replaced))
   const isReplaced =
-    session?.kind === 'session' && (await endSession(tx, session.actor.ownerId, session.actor.credentialId))
+    session?.kind === 'session' && (await endSession(tx, session.person.ownerId, session.person.credentialId))
   const oldest = (await tx.all(selectIds, { ownerId })).slice(maxSessions - 1)
   for (const { id } of oldest) await endSession(tx, ownerId, id)
   if (isReplaced || oldest.length > 0) tx.emit({ type: 'revoked' })

@@ -4,6 +4,7 @@ import { bigint, integer, type SchemaTools, text } from '../migration.ts'
 export const accounts = (schema: SchemaTools) => [
   schema.table('account', ['id'], {
     email: text,
+    emailUnproven: integer.nullable,
     name: text,
     passwordHash: text,
     reportingCurrency: text,
