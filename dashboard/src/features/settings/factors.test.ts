@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
 import { freshDashboard } from '../../testing/dashboard'
 
-const dashboard = freshDashboard()
+// It changes the sessions of all accounts.
+const dashboard = freshDashboard({ ownService: true })
 /** Passkeys need a host name. */
 const address = () => dashboard.address.replace('127.0.0.1', 'localhost')
 
