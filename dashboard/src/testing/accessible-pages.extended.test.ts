@@ -75,7 +75,7 @@ test.each(paths.flatMap((path) => sizes.map((viewport) => ({ path, width: viewpo
       .soft(await page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(viewport.width)
     // A form is loaded when it is opened.
-    if (!path.includes('?new')) expect.soft(await scriptKilobytes(page)).toBeLessThanOrEqual(195)
+    if (!path.includes('?new')) expect.soft(await scriptKilobytes(page)).toBeLessThanOrEqual(190)
     await expectAccessible(page)
   },
   60_000,

@@ -78,7 +78,7 @@ test('readers who have stopped reading fill no memory, and their connections are
     expect(served.bytesWritten).toBeLessThan(wholeLength / 3)
   }
   // Ten buffered lists would need ten times that.
-  expect(held() - before).toBeLessThan(3 * wholeLength)
+  expect(held() - before).toBeLessThan(2 * wholeLength)
   await Promise.all(asked.map(({ served }) => once(served, 'close')))
   expect(performance.now() - began).toBeLessThan(idleTimeoutMs * 4)
   for (const { reader } of asked) expect((await readAll(reader)).whole).toBe(false)
